@@ -11,8 +11,11 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * @param {string} cwd
  */
 export function runNode(node, args, cwd) {
-  const child = spawn(node, args, { cwd, stdio: 'inherit' });
-  for (const signal of passedOn) process.on(signal, () => child.kill(signal));
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  // Before the script starts: a signal that comes at once would end this process alone.
+  for (const signal of passedOn) process.on(signal, () => child?.kill(signal));
+  child = spawn(node, args, { cwd, stdio: 'inherit' });
   child.once('error', (error) => {
     console.error(`Cannot run Node 24: ${error.message}`);
     process.exit(1);
