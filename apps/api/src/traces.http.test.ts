@@ -1,47 +1,16 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { createProxyCheck } from '@patchbay/network';
+import { attributeOf, startTraceCollector, type TraceCollector } from '@patchbay/testkit/trace-collector';
 import { type Collecting, startTracing } from '@patchbay/tracing/start';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKey, type Developer, signUp } from './testing/people.ts';
 import { startTestApi, type TestApi } from './testing/start-api.ts';
 
-interface Attribute {
-  readonly key: string;
-  readonly value: { readonly stringValue?: string; readonly intValue?: number };
-}
-interface SentSpan {
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-  readonly name: string;
-  readonly kind: number;
-  readonly status: { readonly code?: number };
-  readonly attributes: readonly Attribute[];
-}
-interface Sent {
-  readonly resourceSpans: readonly {
-    readonly scopeSpans: readonly { readonly spans: readonly SentSpan[] }[];
-  }[];
-}
-
-let taken: { readonly headers: IncomingMessage['headers']; readonly body: Sent }[] = [];
-let statuses: number[] = [];
-const collector = createServer((request, response) => {
-  void json(request).then((body) => {
-    taken.push({ headers: request.headers, body: body as Sent });
-    response.writeHead(statuses.shift() ?? 200, { 'content-type': 'application/json' }).end('{}');
-  });
-});
-
+let collector: TraceCollector;
 let api: TestApi;
 let developer: Developer;
 let key: string;
-let baseUrl: string;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  baseUrl = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  collector = await startTraceCollector();
   api = await startTestApi();
   developer = await signUp(api);
   key = await createKey(api, developer.token, ['threads:read', 'messages:write']);
@@ -56,12 +25,11 @@ const logger = { warn: (...line: unknown[]) => void warnings.push(line) };
 const own = { service: 'patchbay-api', traceShare: 1, isProxy: createProxyCheck([]), logger };
 const headersOf = { reveal: () => ({ 'x-api-key': 'a key of the collector' }) };
 const start = (more: Partial<typeof own> = {}) =>
-  startTracing({ traceCollector: { baseUrl, headers: headersOf }, ...own, ...more });
+  startTracing({ traceCollector: { baseUrl: collector.baseUrl, headers: headersOf }, ...own, ...more });
 
 let tracing: Collecting | null = null;
 beforeEach(() => {
-  taken = [];
-  statuses = [];
+  collector.forget();
   warnings.length = 0;
 });
 afterEach(async () => {
@@ -69,14 +37,7 @@ afterEach(async () => {
   tracing = null;
 });
 
-const spans = (): readonly SentSpan[] =>
-  taken.flatMap(({ body }) =>
-    body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
-  );
-const attributeOf = (span: SentSpan | undefined, name: string) => {
-  const value = span?.attributes.find(({ key: each }) => each === name)?.value;
-  return value?.stringValue ?? value?.intValue;
-};
+const spans = () => collector.spans();
 /** The spans of one request, after all of them were sent. */
 async function traceOf(requestId: string) {
   await tracing?.close();
@@ -143,7 +104,7 @@ describe('a trace of a request', () => {
     await answered();
     await tracing?.close();
     expect(spans().length).toBeGreaterThan(3);
-    const text = JSON.stringify(taken.map(({ body }) => body));
+    const text = JSON.stringify(collector.taken.map(({ body }) => body));
     for (const word of [
       'because',
       'secret name',
@@ -219,12 +180,12 @@ describe('the collector', () => {
     await get('/v1/me');
     await answered();
     await tracing?.close();
-    expect(taken[0]?.headers).toMatchObject({ 'x-api-key': 'a key of the collector' });
+    expect(collector.taken[0]?.headers).toMatchObject({ 'x-api-key': 'a key of the collector' });
   });
 
   test('that refuses spans does not hold up a request, and the log says so', async () => {
     tracing = await start();
-    statuses = [400];
+    collector.statuses.push(400);
     expect((await get('/v1/me')).status).toBe(200);
     await answered();
     await tracing?.close();
@@ -239,7 +200,7 @@ describe('the collector', () => {
     expect((await get('/v1/me')).status).toBe(200);
     await answered();
     await tracing?.close();
-    expect(taken).toEqual([]);
+    expect(collector.taken).toEqual([]);
   });
 
   test('gets nothing once tracing has stopped', async () => {
@@ -247,6 +208,6 @@ describe('the collector', () => {
     await tracing?.close();
     await get('/v1/me');
     await answered();
-    expect(taken).toEqual([]);
+    expect(collector.taken).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig, refusedStartCode } from '@patchbay/config';
 import { StartRefused } from '@patchbay/domain/core';
+import { startTracing } from '@patchbay/tracing/start';
 import { createContainer } from './container.ts';
 import { openMetrics } from './metrics.ts';
 import { startWorker } from './worker.ts';
@@ -8,6 +9,16 @@ async function main(): Promise<void> {
   const config = readConfig();
   const container = await createContainer(config);
   const { logger } = container.services;
+  const { traceCollector, traceShare } = config;
+  // Nobody sends it requests: a trace begins with its own work.
+  const isProxy = () => false;
+  const tracing = await startTracing({
+    isProxy,
+    logger,
+    service: 'patchbay-worker',
+    traceCollector,
+    traceShare,
+  });
   const { close: closeMetrics, services, ...metrics } = await openMetrics(config, container.services);
   const worker = await startWorker(services, { ...config, ...metrics });
   logger.info({ mail: config.smtpUrl !== null }, 'the worker is running');
@@ -18,7 +29,7 @@ async function main(): Promise<void> {
     stopping = true;
     logger.info({ signal }, 'the worker is stopping');
     await worker.stop();
-    await closeMetrics();
+    await Promise.all([closeMetrics(), tracing?.close()]);
     await container.close();
     logger.info({}, 'the worker has stopped');
     process.exit(0);

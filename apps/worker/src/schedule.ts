@@ -16,6 +16,7 @@ import {
 } from '@patchbay/domain/operations';
 import { keepMatchEpochs } from '@patchbay/domain/people';
 import type { Logger as Log } from '@patchbay/logger';
+import { traceWork } from '@patchbay/tracing';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import { anchorAuditLog } from './anchor-file.ts';
 import { scheduleSchema } from './migrate-schedule.ts';
@@ -72,8 +73,11 @@ function createTaskList(services: Services, rounds: readonly Round[]): TaskList 
   const tasks: TaskList = {};
   for (const { name, run: runRound } of rounds) {
     tasks[name] = async (_payload, { abortSignal }) => {
-      const rows = await runRound(services, abortSignal);
-      await markRound(services, name);
+      const rows = await traceWork({ name }, async () => {
+        const done = await runRound(services, abortSignal);
+        await markRound(services, name);
+        return done;
+      });
       if (rows > 0) services.logger.info({ round: name, rows }, 'a scheduled round has ended');
       else services.logger.debug({ round: name }, 'a scheduled round found nothing to do');
     };

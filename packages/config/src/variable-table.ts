@@ -210,7 +210,7 @@ export const variableTable = {
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     about:
-      'An OpenTelemetry collector that takes OTLP over HTTP: what comes before /v1/traces. The API and the console send it what requests waited for, and the worker what the runs of agents did, without a word of what was asked, read or answered. Default: none.',
+      'An OpenTelemetry collector that takes OTLP over HTTP: what comes before /v1/traces. The API and the console send it what requests waited for, and the worker what its work waited for and what the runs of agents did, without a word of what was asked, read or answered. Default: none.',
     example: 'http://127.0.0.1:4318',
     fix: 'Set an http(s) URL without user and query, such as OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318.',
   },
@@ -220,7 +220,8 @@ export const variableTable = {
     fix: 'Set name=value pairs separated by commas, each value percent-encoded, or leave it out.',
   },
   OTEL_TRACES_SAMPLER_ARG: {
-    about: 'The share of requests that are traced, from 0 to 1. Runs of agents are always sent. Default: 1.',
+    about:
+      'The share of requests, and of the work of the worker, that is traced, from 0 to 1. Runs of agents are always sent. Default: 1.',
     example: '0.05',
     fix: 'Set a number from 0 to 1, such as OTEL_TRACES_SAMPLER_ARG=0.05, or leave it out.',
   },

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { within } from '@patchbay/concurrency';
 import { followRequests } from './follow-requests.ts';
-import { followStatements, followWaits } from './follow-work.ts';
+import { followCalls, followStatements, followWaits, followWorks } from './follow-work.ts';
 
 interface TracingLog {
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;
@@ -25,7 +25,7 @@ export interface CollectOptions {
   };
   /** The name of the program. */
   readonly service: string;
-  /** The share of requests that are traced, from 0 to 1. */
+  /** The share of requests, and of other work, that is traced, from 0 to 1. */
   readonly traceShare: number;
   /** True for the address of a proxy of the operator, whose `traceparent` is believed. */
   readonly isProxy: (peer: string | undefined) => boolean;
@@ -66,7 +66,7 @@ function logTroubles(logger: TracingLog): void {
   diag.setLogger(log, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
 }
 
-/** Records requests and what they wait for, and sends them in batches. When the collector is slow, spans are dropped. */
+/** Records requests, work and what they wait for, and sends them in batches. When the collector is slow, spans are dropped. */
 export function collect(options: CollectOptions): Collecting {
   const { isProxy, logger } = options;
   logTroubles(logger);
@@ -77,6 +77,8 @@ export function collect(options: CollectOptions): Collecting {
     followRequests({ tracer, current, isProxy }),
     followStatements({ tracer, current }),
     followWaits({ tracer, current }),
+    followWorks({ tracer, current }),
+    followCalls({ tracer, current }),
   ];
   return {
     close: async () => {

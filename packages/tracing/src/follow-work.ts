@@ -8,7 +8,17 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { endSpan, type Recording } from './follow-requests.ts';
-import { type StatementFacts, statementPoint, type WaitFacts, waitPoint } from './points.ts';
+import {
+  type CallFacts,
+  callPoint,
+  type Ending,
+  type StatementFacts,
+  statementPoint,
+  type WaitFacts,
+  type WorkFacts,
+  waitPoint,
+  workPoint,
+} from './points.ts';
 
 interface Described extends SpanOptions {
   readonly name: string;
@@ -19,36 +29,51 @@ const codeOf = (error: unknown): string => {
   return error instanceof Error ? error.name : 'unknown';
 };
 
-/** A span for each piece of work of a traced request. @returns ends it */
+function noteFailure(span: Span | undefined, error: string): void {
+  span?.setAttribute('error.type', error).setStatus({ code: SpanStatusCode.ERROR });
+}
+
+function noteEnd(span: Span, { readEnd, result }: Ending): void {
+  if (!readEnd || result === undefined) return;
+  const { error, status } = readEnd(result);
+  if (status !== null) span.setAttribute('http.response.status_code', status);
+  if (error !== null) noteFailure(span, error);
+}
+
+/** What ends spans: those of one channel, by the object that the channel passes along with each. */
+function endings({ current }: Pick<Recording, 'current'>, spans: WeakMap<object, Span>) {
+  const end = (facts: Ending): void => {
+    const span = spans.get(facts);
+    spans.delete(facts);
+    if (!span) return;
+    noteEnd(span, facts);
+    endSpan({ current }, span);
+  };
+  return {
+    // Work that threw at once has no asynchronous end.
+    end: (facts: Ending & { readonly error?: unknown }) => {
+      if (facts.error !== undefined) end(facts);
+    },
+    asyncStart: () => undefined,
+    asyncEnd: end,
+    error: (facts: { readonly error: unknown }) => noteFailure(spans.get(facts), codeOf(facts.error)),
+  };
+}
+
+/** A span for each part of a traced request, or of traced work. @returns ends it */
 function follow<Facts extends object>(
   { current, tracer }: Recording,
   point: TracingChannel<unknown, Facts>,
   describe: (facts: Facts) => Described,
 ): () => void {
   const spans = new WeakMap<object, Span>();
-  const end = (facts: object): void => {
-    const span = spans.get(facts);
-    spans.delete(facts);
-    if (span) endSpan({ current }, span);
-  };
   const subscribers = {
+    ...endings({ current }, spans),
     start: (facts: Facts) => {
       const parent = current.getStore();
       if (!parent) return;
       const { name, ...options } = describe(facts);
       spans.set(facts, tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, parent)));
-    },
-    // Work that threw at once has no asynchronous end.
-    end: (facts: Facts & { readonly error?: unknown }) => {
-      if (facts.error !== undefined) end(facts);
-    },
-    asyncStart: () => undefined,
-    asyncEnd: end,
-    error: (facts: Facts & { readonly error: unknown }) => {
-      spans
-        .get(facts)
-        ?.setAttribute('error.type', codeOf(facts.error))
-        .setStatus({ code: SpanStatusCode.ERROR });
     },
   };
   point.subscribe(subscribers);
@@ -77,3 +102,30 @@ export const followStatements = (recording: Recording): (() => void) =>
 
 export const followWaits = (recording: Recording): (() => void) =>
   follow(recording, waitPoint, ({ name }: WaitFacts) => ({ name: `wait for ${name}` }));
+
+export const followCalls = (recording: Recording): (() => void) =>
+  follow(recording, callPoint, ({ name }: CallFacts) => ({ name, kind: SpanKind.CLIENT }));
+
+/**
+ * A trace for each piece of work that no request waits for. It has the id of the request that caused it: that one's trace may have
+ * ended long before, and no row keeps more of it.
+ * @returns ends it
+ */
+export function followWorks({ current, tracer }: Recording): () => void {
+  const spans = new WeakMap<object, Span>();
+  const begin = (facts: WorkFacts): Span | undefined => {
+    const { name, requestId } = facts;
+    const cause = requestId ? { 'patchbay.request.id': requestId } : {};
+    const span = tracer.startSpan(name, { attributes: { ...facts.attributes, ...cause } }, ROOT_CONTEXT);
+    if (!span.isRecording()) return undefined;
+    spans.set(facts, span);
+    return span;
+  };
+  const subscribers = { ...endings({ current }, spans), start: () => undefined };
+  workPoint.start.bindStore(current, begin);
+  workPoint.subscribe(subscribers);
+  return () => {
+    workPoint.start.unbindStore(current);
+    workPoint.unsubscribe(subscribers);
+  };
+}

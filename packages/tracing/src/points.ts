@@ -27,12 +27,44 @@ export interface WaitFacts {
   readonly name: string;
 }
 
+/** A piece of work that no request waits for, such as an attempt to deliver a webhook. */
+export interface WorkFacts {
+  readonly name: string;
+  /** Names and numbers of the code, and never a path, a value or an address. */
+  readonly attributes?: Readonly<Record<string, string | number>>;
+  /** The request that caused it, where that is known. */
+  readonly requestId?: string | null;
+}
+
+/** A request to another service, which is part of some work. */
+export interface CallFacts {
+  readonly name: string;
+}
+
+/** How work or a call ended that did not throw. */
+export interface EndFacts {
+  /** The status of the answer; null without one. */
+  readonly status: number | null;
+  readonly error: string | null;
+}
+
+/** Reads the end from the result. */
+export type ReadEnd<Value> = (value: Value) => EndFacts;
+
+/** What a channel passes on when work has ended. */
+export interface Ending {
+  readonly result?: unknown;
+  readEnd?(value: unknown): EndFacts;
+}
+
 // Channels have names that hold for the whole process, so the console's bundle and the files that Node loads share them.
 // While nobody listens, they cost one comparison.
 export const requestPoint = channel('patchbay:request');
 export const answerPoint = channel('patchbay:answer');
 export const statementPoint = tracingChannel<unknown, StatementFacts>('patchbay:statement');
 export const waitPoint = tracingChannel<unknown, WaitFacts>('patchbay:wait');
+export const workPoint = tracingChannel<unknown, WorkFacts & Ending>('patchbay:work');
+export const callPoint = tracingChannel<unknown, CallFacts & Ending>('patchbay:call');
 
 /** Runs the handler of a request. A tracer finds the request from everything that it starts. */
 export function traceRequest(exchange: Exchange, handle: () => void): void {
@@ -79,4 +111,26 @@ export function traceQuery(
 /** Waits for `work`. The statement that it leads to stands in the trace of the request that was first to need it. */
 export function traceWait<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   return waitPoint.start.hasSubscribers ? waitPoint.tracePromise(work, { name }) : work();
+}
+
+/** Does work that has a trace of its own. A tracer finds it from everything that it starts. */
+export function traceWork<Value>(
+  facts: WorkFacts,
+  work: () => Promise<Value>,
+  readEnd?: ReadEnd<Value>,
+): Promise<Value> {
+  return workPoint.start.hasSubscribers
+    ? workPoint.tracePromise(work, { ...facts, ...(readEnd && { readEnd }) })
+    : work();
+}
+
+/** Calls another service. The call stands in the trace of the work that makes it, and in none where none is traced. */
+export function traceCall<Value>(
+  facts: CallFacts,
+  call: () => Promise<Value>,
+  readEnd?: ReadEnd<Value>,
+): Promise<Value> {
+  return callPoint.start.hasSubscribers
+    ? callPoint.tracePromise(call, { ...facts, ...(readEnd && { readEnd }) })
+    : call();
 }

@@ -1,3 +1,4 @@
+import { traceWork } from '@patchbay/tracing';
 import { type Context, newId, type Services } from '../core/exports.ts';
 import { type ClaimedNote, claimNote, keepNote, postponeProcessing } from '../messaging/exports.ts';
 import { processNote } from './process-note.ts';
@@ -29,6 +30,6 @@ export async function processVoiceNotes(services: Services, signal?: AbortSignal
   for (let taken = 0; ; taken += 1) {
     const note = signal?.aborted ? null : await claimNote(services);
     if (!note) return taken;
-    await processOne(services, note, signal);
+    await traceWork({ name: 'voice note' }, () => processOne(services, note, signal));
   }
 }

@@ -1,3 +1,4 @@
+import { traceCall, traceWork } from '@patchbay/tracing';
 import type { Services } from '../context.ts';
 import type { Claimed } from './claim.ts';
 import type { Delivery, OutboxHandler } from './handler.ts';
@@ -71,7 +72,7 @@ async function attempt(services: OutboxServices, handler: OutboxHandler, claimed
     return { state: 'dead', error: 'unreadable' };
   }
   try {
-    await deliverInTime(handler, delivery);
+    await traceCall({ name: topic }, () => deliverInTime(handler, delivery));
     return { state: 'delivered' };
   } catch (error) {
     logger.warn({ messageId: id, topic, attempts, err: error }, 'an outbox message was not delivered');
@@ -83,11 +84,7 @@ async function attempt(services: OutboxServices, handler: OutboxHandler, claimed
   }
 }
 
-/**
- * Delivers a claimed message and records the outcome. A crash between the two delivers it again, under the same id.
- * @throws if the outcome could not be recorded; the message then comes back when its lease runs out
- */
-export async function deliver(
+async function deliverAndRecord(
   services: OutboxServices,
   handler: OutboxHandler,
   claimed: Claimed,
@@ -100,4 +97,12 @@ export async function deliver(
   else if (outcome.state === 'dead') {
     logger.error({ messageId: id, topic, attempts, reason: outcome.error }, 'an outbox message is dead');
   }
+}
+
+/**
+ * Delivers a claimed message and records the outcome. A crash between the two delivers it again, under the same id.
+ * @throws if the outcome could not be recorded; the message then comes back when its lease runs out
+ */
+export function deliver(services: OutboxServices, handler: OutboxHandler, claimed: Claimed): Promise<void> {
+  return traceWork({ name: `outbox ${claimed.topic}` }, () => deliverAndRecord(services, handler, claimed));
 }

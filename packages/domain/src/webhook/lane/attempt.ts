@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { SafeFetchError, type SafeFetchResponse } from '@patchbay/safe-fetch';
+import { traceCall } from '@patchbay/tracing';
 import type { Services } from '../../core/exports.ts';
 import { signatureHeaders } from './sign.ts';
 
@@ -62,6 +63,8 @@ const flatten = (headers: SafeFetchResponse['headers']): Record<string, string> 
 
 type Reply = Pick<Answer, 'status' | 'error' | 'responseHeaders' | 'responseBody' | 'truncated'>;
 
+const endOf = ({ error, status }: Reply) => ({ status, error });
+
 const inboxReply: Reply = {
   status: 200,
   error: null,
@@ -72,10 +75,9 @@ const inboxReply: Reply = {
 
 async function call(
   { outbound }: Pick<Services, 'outbound'>,
-  { body, isInbox, url }: Outgoing,
+  { body, url }: Outgoing,
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> {
-  if (isInbox) return inboxReply;
   try {
     const answer = await outbound.fetch(url, {
       method: 'POST',
@@ -108,7 +110,9 @@ export function createSend(services: Pick<Services, 'clock' | 'outbound'>): Send
       'content-type': 'application/json',
       ...signatureHeaders(signed, outgoing.secrets),
     };
-    const reply = await call(services, outgoing, requestHeaders);
+    const reply = outgoing.isInbox
+      ? inboxReply
+      : await traceCall({ name: 'POST' }, () => call(services, outgoing, requestHeaders), endOf);
     const latencyMs = Math.round(performance.now() - startedMs);
     return { startedAt, latencyMs, requestHeaders, ...reply };
   };

@@ -30,6 +30,8 @@ export interface ClaimedDelivery {
   readonly nextAttemptAt: Date | null;
   readonly eventId: string;
   readonly eventType: string;
+  /** The request that wrote the event; null where none is known. */
+  readonly requestId: string | null;
   /** The body with content that every attempt sends. */
   readonly bodyBox: Buffer | null;
   /** The body without content is the one that every attempt sends. */
@@ -178,16 +180,17 @@ const headsStatement = statement({
   text: `SELECT lane.id::text AS "laneId", lane.endpoint_id AS "endpointId", endpoint.workspace_id AS "workspaceId", endpoint.url,
       endpoint.is_inbox AS "isInbox", lane.with_content AS "withContent", delivery.id, attempts, attempts_max AS "attemptsMax",
       next_attempt_at AS "nextAttemptAt", event_id AS "eventId", event_type AS "eventType", body_box AS "bodyBox",
-      sent_without_content AS "sentWithoutContent", delivery.created_at AS "createdAt", (SELECT events.data::text FROM events
-        WHERE events.workspace_id = delivery.workspace_id AND events."offset" = delivery.event_offset
-          AND events.created_at = delivery.created_at
-          AND events.created_at > $2 AND events.created_at <= $3) AS data
+      sent_without_content AS "sentWithoutContent", delivery.created_at AS "createdAt", event.data, event.request_id AS "requestId"
     FROM unnest($1::bigint[]) AS claimed (id)
     CROSS JOIN LATERAL (SELECT id, endpoint_id, with_content FROM webhook_lanes WHERE id = claimed.id LIMIT 1) lane
     CROSS JOIN LATERAL (SELECT * FROM webhook_endpoints WHERE id = lane.endpoint_id LIMIT 1) endpoint
     CROSS JOIN LATERAL (
       SELECT * FROM webhook_deliveries WHERE lane_id = lane.id AND state = 'pending'
       ORDER BY event_offset LIMIT ${deliveriesMax}) delivery
+    LEFT JOIN LATERAL (SELECT events.data::text, events.request_id FROM events
+      WHERE events.workspace_id = delivery.workspace_id AND events."offset" = delivery.event_offset
+        AND events.created_at = delivery.created_at
+        AND events.created_at > $2 AND events.created_at <= $3 LIMIT 1) event ON true
     ORDER BY lane.id, delivery.event_offset`,
 });
 

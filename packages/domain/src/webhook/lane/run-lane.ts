@@ -1,3 +1,4 @@
+import { type EndFacts, traceWork } from '@patchbay/tracing';
 import type { Services } from '../../core/exports.ts';
 import { type Answer, isSuccess, type Send } from './attempt.ts';
 import type { ClaimedDelivery, ClaimedLane } from './claim.ts';
@@ -64,6 +65,18 @@ async function attempt(
   return { ...answer, isWithoutContent };
 }
 
+const endOf = (made: Attempted | 'not_ours'): EndFacts =>
+  made === 'not_ours'
+    ? { status: null, error: null }
+    : { status: made.status, error: made.error ?? (isSuccess(made) ? null : String(made.status)) };
+
+/** A trace has neither the URL nor an id of the endpoint. */
+const factsOf = ({ attempts, eventType, requestId }: ClaimedDelivery) => ({
+  name: `webhook ${eventType}`,
+  attributes: { 'patchbay.attempt.number': attempts + 1 },
+  requestId,
+});
+
 /** A delivery that no later attempt could make, because its event is gone. */
 const isHopeless = ({ error }: Answer): boolean => error === 'event_gone';
 
@@ -89,7 +102,7 @@ async function attemptIfDue(
   const { attempts, id, nextAttemptAt } = delivery;
   const now = run.services.clock.now();
   if (delivery !== lane.deliveries[0] && nextAttemptAt !== null && nextAttemptAt > now) return nextAttemptAt;
-  const answer = await attempt(run, lane, delivery);
+  const answer = await traceWork(factsOf(delivery), () => attempt(run, lane, delivery), endOf);
   if (answer === 'not_ours') return new Date(now.getTime() + changingMs);
   return { ...answer, ...check(run, delivery, answer), deliveryId: id, number: attempts + 1 };
 }
