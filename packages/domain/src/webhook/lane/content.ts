@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { isUnavailable } from '@patchbay/db';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
@@ -15,11 +16,12 @@ interface Body {
 
 /**
  * The bytes that an attempt sends and the secrets that sign them, or why there are none. `not_ours`: the lane has another worker, or
- * content was just switched off, so this worker makes no attempt.
+ * content was just switched off. `unavailable`: the database is away. Then this worker makes no attempt, and none of the delivery's is used
+ * up.
  */
 export type Prepared =
   | (Body & { readonly secrets: readonly KeyObject[] })
-  | { readonly error: 'event_gone' | 'unreadable' | 'not_ours' };
+  | { readonly error: 'event_gone' | 'unreadable' | 'not_ours' | 'unavailable' };
 
 export interface Contents {
   prepare(lane: ClaimedLane, delivery: ClaimedDelivery): Promise<Prepared>;
@@ -68,6 +70,7 @@ export function createContents(
         const fixed = await fixBody(lane, delivery);
         return typeof fixed === 'string' ? { error: fixed } : { ...fixed, secrets };
       } catch (error) {
+        if (isUnavailable(error)) return { error: 'unavailable' };
         services.logger.error(
           { endpointId: endpoint.id, deliveryId: delivery.id, err: error },
           'a webhook delivery is unreadable',

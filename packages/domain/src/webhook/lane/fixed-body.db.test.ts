@@ -3,7 +3,12 @@ import type { ConsoleActor } from '../../core/actor.ts';
 import { createThread } from '../../messaging/thread/create.ts';
 import { sendMessage } from '../../messaging/thread/send-message.ts';
 import { openTestProcess, startTwoProcesses } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
+import {
+  contextFor,
+  createDeveloper,
+  onDatabase,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
 import { readDelivery } from '../delivery/read.ts';
 import { recoverWebhook } from '../delivery/recover.ts';
 import { redeliverDelivery } from '../delivery/redeliver.ts';
@@ -22,6 +27,7 @@ import {
   type Reply,
   testSchedule,
 } from './lane.fixture.ts';
+import { runLane } from './run-lane.ts';
 
 const { services } = await openTestProcess();
 
@@ -230,4 +236,21 @@ test('content that is switched off after a delivery was claimed is not sent', as
   expect(await createContents(services).prepare(lane, delivery)).toEqual({ error: 'not_ours' });
   services.clock.advance(51);
   expect((await receive()).map((body) => body.includes('recipe'))).toEqual([false]);
+});
+
+test('a delivery that cannot be read while the database is away uses up no attempt', async () => {
+  await endpoint.say();
+  await createDeliveryEngine(services, { slotsMax: 0 }).round(null);
+  const [lane] = await claimLanes(services.db, services.clock.now(), { slots: 1, used: [] });
+  if (!lane) throw new Error('nothing was claimed');
+  const away = (): Promise<never> =>
+    Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+  const sql = { ...services.db.sql, cells: away, rows: away };
+  const contents = createContents(onDatabase(services, { ...services.db, sql }));
+  const { received, send } = createReceiver(services);
+  const report = await runLane({ services, contents, schedule: testSchedule, send }, lane);
+  expect(report).toMatchObject({ attempts: [], waiting: { fails: 0 } });
+  services.clock.advance(51);
+  expect(await receive()).toHaveLength(1);
+  expect(received).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { readRetryAfter, type Schedule, waitSecondsAfter } from './schedule.ts';
 
 /** Another delivery of the lane is begun only this soon after the claim, so that its attempt ends within the lease. */
 const beginMsMax = 4000;
-/** The wait for a lane whose body could not be fixed, because its endpoint was just being changed. */
-const changingMs = 1000;
+/** The wait for a lane that was not attempted: its endpoint was just being changed, or the database was away. */
+const notNowMs = 1000;
 
 /** One attempt as it is recorded. */
 export interface AttemptReport extends Answer {
@@ -54,10 +54,11 @@ async function attempt(
   { contents, send, services }: LaneRun,
   lane: ClaimedLane,
   delivery: ClaimedDelivery,
-): Promise<Attempted | 'not_ours'> {
+): Promise<Attempted | 'not_now'> {
   const prepared = await contents.prepare(lane, delivery);
   if ('error' in prepared) {
-    return prepared.error === 'not_ours' ? 'not_ours' : unsendable(services.clock.now(), prepared.error);
+    const isNotNow = prepared.error === 'not_ours' || prepared.error === 'unavailable';
+    return isNotNow ? 'not_now' : unsendable(services.clock.now(), prepared.error);
   }
   const { isInbox, url } = lane.endpoint;
   const { body, isWithoutContent, secrets } = prepared;
@@ -65,8 +66,8 @@ async function attempt(
   return { ...answer, isWithoutContent };
 }
 
-const endOf = (made: Attempted | 'not_ours'): EndFacts =>
-  made === 'not_ours'
+const endOf = (made: Attempted | 'not_now'): EndFacts =>
+  made === 'not_now'
     ? { status: null, error: null }
     : { status: made.status, error: made.error ?? (isSuccess(made) ? null : String(made.status)) };
 
@@ -103,7 +104,7 @@ async function attemptIfDue(
   const now = run.services.clock.now();
   if (delivery !== lane.deliveries[0] && nextAttemptAt !== null && nextAttemptAt > now) return nextAttemptAt;
   const answer = await traceWork(factsOf(delivery), () => attempt(run, lane, delivery), endOf);
-  if (answer === 'not_ours') return new Date(now.getTime() + changingMs);
+  if (answer === 'not_now') return new Date(now.getTime() + notNowMs);
   return { ...answer, ...check(run, delivery, answer), deliveryId: id, number: attempts + 1 };
 }
 
