@@ -62,6 +62,7 @@ describe('What Prometheus reads', () => {
           'webhook_deliveries',
           'webhook_lanes_leased',
           'webhook_breakers',
+          'webhook_endpoints_used',
           'webhook_endpoints_disabled',
           'database_up',
         ]),

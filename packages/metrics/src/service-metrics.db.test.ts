@@ -52,6 +52,7 @@ test('a scrape shows how far behind webhooks are, with a series for each state a
     'webhook_deliveries{state="held"}',
     'webhook_lanes_leased',
     ...['closed', 'half_open', 'open'].map((state) => `webhook_breakers{state="${state}"}`),
+    ...['succeeded', 'failed'].map((end) => `webhook_endpoints_used{last_attempt="${end}"}`),
     ...['user', 'gone', 'failing'].map((reason) => `webhook_endpoints_disabled{reason="${reason}"}`),
   ];
   const values = await Promise.all(series.map((name) => readSeries(registry, name)));

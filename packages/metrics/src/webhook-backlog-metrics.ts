@@ -47,6 +47,12 @@ const gauges: readonly Series[] = [
     read: ({ breakers }) => each('state', { ...breakers }),
   },
   {
+    name: 'webhook_endpoints_used',
+    help: 'Enabled webhook endpoints in use, by their last attempt: it succeeded within the hour, or it failed and they have failed for less than a day.',
+    labelNames: ['last_attempt'],
+    read: ({ used }) => each('last_attempt', { ...used }),
+  },
+  {
     name: 'webhook_endpoints_disabled',
     help: 'Disabled webhook endpoints: by a person (user), because the receiver answered 410 (gone), or after days of failures (failing).',
     labelNames: ['reason'],

@@ -43,6 +43,7 @@ test('nothing is behind where nobody has an endpoint', async () => {
     held: 0,
     leased: 0,
     breakers: { closed: 0, half_open: 0, open: 0 },
+    used: { succeeded: 0, failed: 0 },
     disabled: { user: 0, gone: 0, failing: 0 },
   });
 });
@@ -87,6 +88,25 @@ test('a breaker is open, then half open, and what waits behind an open one is pe
   expect([open.answeringOverdueSeconds, open.failingOverdueSeconds]).toEqual([0, 0]);
   services.clock.advance(20);
   expect((await read()).breakers).toEqual({ closed: 0, half_open: 2, open: 0 });
+});
+
+test('an endpoint in use is counted by its last attempt: an hour after a success, a day after it began to fail', async () => {
+  await addEndpoint(services, developer);
+  const hour = 3600;
+  const sendOne = async (subject: string, reply: number): Promise<void> => {
+    await emit(services, developer.workspaceId, subject);
+    await drain(services, createReceiver(services, () => reply).send);
+  };
+  expect((await read()).used).toEqual({ succeeded: 0, failed: 0 });
+  await sendOne('tsk_1', 200);
+  expect((await read()).used).toEqual({ succeeded: 1, failed: 0 });
+  services.clock.advance(hour + 1);
+  expect((await read()).used).toEqual({ succeeded: 0, failed: 0 });
+  await sendOne('tsk_2', 500);
+  services.clock.advance(23 * hour);
+  expect((await read()).used).toEqual({ succeeded: 0, failed: 1 });
+  services.clock.advance(hour + 1);
+  expect((await read()).used).toEqual({ succeeded: 0, failed: 0 });
 });
 
 test('an endpoint that its owner disabled is counted by that reason, and what is held for it as held', async () => {

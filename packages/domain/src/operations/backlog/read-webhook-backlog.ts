@@ -21,6 +21,8 @@ export interface WebhookBacklog {
   readonly leased: number;
   /** Breakers of enabled endpoints. Half open: the next attempt decides. */
   readonly breakers: { readonly closed: number; readonly half_open: number; readonly open: number };
+  /** Enabled endpoints in use: their last attempt succeeded, within the hour, or failed, and so did all since less than a day. */
+  readonly used: { readonly succeeded: number; readonly failed: number };
   /** Endpoints that are disabled, by why. */
   readonly disabled: { readonly user: number; readonly gone: number; readonly failing: number };
 }
@@ -60,6 +62,10 @@ const webhookBacklogStatement = statement({
       SELECT count(*) FILTER (WHERE endpoint.status = 'enabled' AND health.blocked_until > $1)::int AS open,
         count(*) FILTER (WHERE endpoint.status = 'enabled' AND health.opens > 0 AND health.blocked_until <= $1)::int AS half_open,
         count(*) FILTER (WHERE endpoint.status = 'enabled')::int AS enabled,
+        count(*) FILTER (WHERE endpoint.status = 'enabled' AND health.failures = 0
+          AND health.last_success_at > $1::timestamptz - interval '1 hour')::int AS succeeded,
+        count(*) FILTER (WHERE endpoint.status = 'enabled' AND health.failures > 0
+          AND health.failing_since > $1::timestamptz - interval '1 day')::int AS failed,
         count(*) FILTER (WHERE endpoint.disabled_reason = 'user')::int AS by_user,
         count(*) FILTER (WHERE endpoint.disabled_reason = 'gone')::int AS gone,
         count(*) FILTER (WHERE endpoint.disabled_reason = 'failing')::int AS failing
@@ -77,7 +83,8 @@ const webhookBacklogStatement = statement({
         SELECT FROM (SELECT * FROM kept LIMIT ${keptEndpointsMax}) kept
         JOIN webhook_deliveries delivery ON delivery.endpoint_id = kept.endpoint_id AND delivery.state = 'held' LIMIT $2) kept) AS held,
       (SELECT count(*)::int FROM (SELECT FROM webhook_lanes WHERE leased_until IS NOT NULL LIMIT $2) counted) AS leased,
-      breaker.open, breaker.half_open AS "halfOpen", breaker.enabled, breaker.by_user AS "byUser", breaker.gone, breaker.failing
+      breaker.open, breaker.half_open AS "halfOpen", breaker.enabled,
+      breaker.succeeded, breaker.failed, breaker.by_user AS "byUser", breaker.gone, breaker.failing
     FROM overdue CROSS JOIN breaker`,
 });
 
@@ -91,7 +98,7 @@ export async function readWebhookBacklog({
 }: Pick<Services, 'clock' | 'db'>): Promise<WebhookBacklog> {
   const [row] = await db.sql.rows(webhookBacklogStatement, [clock.now(), countMax]);
   if (!row) throw new Error('an aggregate gave no row');
-  const { byUser, enabled, failing, gone, halfOpen, held, leased, open, pending } = row;
+  const { byUser, enabled, failed, failing, gone, halfOpen, held, leased, open, pending, succeeded } = row;
   return {
     fanOutSeconds: atLeastZero(row.fanOutSeconds),
     answeringOverdueSeconds: atLeastZero(row.answeringOverdueSeconds),
@@ -100,6 +107,7 @@ export async function readWebhookBacklog({
     held,
     leased,
     breakers: { closed: enabled - open - halfOpen, half_open: halfOpen, open },
+    used: { succeeded, failed },
     disabled: { user: byUser, gone, failing },
   };
 }

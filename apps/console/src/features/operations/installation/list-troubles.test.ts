@@ -19,6 +19,7 @@ const healthy: Installation = {
     held: 0,
     leased: 1,
     breakers: { closed: 2, half_open: 0, open: 1 },
+    used: { succeeded: 2, failed: 1 },
     disabled: { user: 0, gone: 0, failing: 0 },
   },
   rounds: [{ name: 'sweep_media_store', at: new Date(now - 25 * 3_600_000) }],
