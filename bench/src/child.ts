@@ -66,14 +66,18 @@ async function stop(program: Program): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts a Node program and waits until it is ready. @throws an error with its output if that takes too long */
+/** A file that Node runs, or a command. */
+type Command = string | readonly string[];
+
+/** Starts a program and waits until it is ready. @throws an error with its output if that takes too long */
 export async function startProgram(
-  file: string,
+  command: Command,
   env: Record<string, string>,
   isReady: () => Promise<boolean>,
 ): Promise<Program> {
   const { NODE_COMPILE_CACHE = '' } = process.env;
-  const child = spawn(process.execPath, [file], {
+  const [program = '', ...args] = typeof command === 'string' ? [process.execPath, command] : command;
+  const child = spawn(program, args, {
     env: { ...env, NODE_COMPILE_CACHE, PATH: '/usr/bin:/bin' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -83,22 +87,22 @@ export async function startProgram(
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  const program: Program = { process: child, output: () => text, [Symbol.asyncDispose]: () => stop(program) };
+  const started: Program = { process: child, output: () => text, [Symbol.asyncDispose]: () => stop(started) };
   try {
-    await waitUntilReady(program, isReady, () => text);
+    await waitUntilReady(started, isReady, () => text);
   } catch (error) {
-    await stop(program);
+    await stop(started);
     throw error;
   }
-  return program;
+  return started;
 }
 
-/** Starts a Node program that listens on `port` and waits until `readyPath` answers 200. */
+/** Starts a program that listens on `port` and waits until `readyPath` answers 200. */
 export async function startChild(
-  file: string,
+  command: Command,
   env: Record<string, string>,
   { port, readyPath }: { port: number; readyPath: string },
 ): Promise<Child> {
   const url = `http://127.0.0.1:${port}`;
-  return { ...(await startProgram(file, env, () => answers(url + readyPath))), url };
+  return { ...(await startProgram(command, env, () => answers(url + readyPath))), url };
 }

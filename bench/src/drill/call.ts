@@ -10,6 +10,8 @@ export interface Call {
   /** Sent instead of a JSON body, for OAuth endpoints. */
   readonly form?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
+  /** The client's address, as a proxy passes it on. */
+  readonly forwardedFor?: string;
   /** The pause between the headers and the body, in milliseconds, to keep a request in flight. */
   readonly bodyAfterMs?: number;
 }
@@ -51,6 +53,7 @@ function headersOf(call: Call, requestId: string, bytes: Buffer | null): Record<
     'x-request-id': requestId,
     ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
     ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
+    ...(call.forwardedFor === undefined ? {} : { 'x-forwarded-for': call.forwardedFor }),
     ...(bytes === null ? {} : { 'content-type': contentType, 'content-length': bytes.length }),
   };
 }

@@ -11,7 +11,7 @@ const servedAgainMsMax = 3000;
 const livenessMsMax = 1000;
 
 /** Lets the stopped processes continue. */
-type Thaw = () => void;
+export type Thaw = () => void;
 
 function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of pids) {
@@ -28,7 +28,7 @@ function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void
  * ever answered, as on a network that drops packets without a reset. The server is stopped first, so that it starts no
  * child that is missing from the list, which is read over a connection that is already open.
  */
-async function freeze({ db, server }: Scene): Promise<Thaw> {
+export async function freeze({ db, server }: Scene): Promise<Thaw> {
   const client = await db.pool.connect();
   const frozen = [server.pid()];
   const thaw = () => signalAll(frozen.toReversed(), 'SIGCONT');

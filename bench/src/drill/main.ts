@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { alertsDrill } from './alerts/alerts.ts';
 import { clusterDrill } from './cluster/cluster.ts';
 import { crashDatabase } from './crash-database.ts';
 import { crashDeliveries } from './crash-deliveries.ts';
@@ -41,6 +42,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'voice-held': killHeldNotes,
   uploads: stalledUploads,
   upgrade,
+  alerts: alertsDrill,
   cluster: clusterDrill,
   recovery,
   site: siteLoss,

@@ -28,10 +28,15 @@ export interface Scene extends Stage, AsyncDisposable {
   /**
    * @param override variables in place of those of the scene
    * @param release the checkout of another release
+   * @param through a command that runs it
    */
-  startApi(override?: Readonly<Record<string, string>>, release?: string): Promise<Child>;
+  startApi(
+    override?: Readonly<Record<string, string>>,
+    release?: string,
+    through?: readonly string[],
+  ): Promise<Child>;
   /** From the build that the drills began with. */
-  startConsole(): Promise<Child>;
+  startConsole(override?: Readonly<Record<string, string>>): Promise<Child>;
   startWorker(override?: Readonly<Record<string, string>>, release?: string): Promise<Program>;
 }
 
@@ -54,13 +59,15 @@ async function closeScene(
 
 interface Served {
   readonly file: string;
+  readonly through?: readonly string[];
   /** The variable of its port. */
   readonly variable: string;
   readonly readyPath: string;
 }
 
-const apiOf = (release: string): Served => ({
+const apiOf = (release: string, through: readonly string[] = []): Served => ({
   file: programOf(release, 'api'),
+  through,
   variable: 'API_PORT',
   readyPath: '/healthz',
 });
@@ -72,13 +79,17 @@ const consoleApp: Served = {
 
 /** Restarts a process that a busy machine kept from its database, as a process manager would. */
 async function startPatiently(
-  { file, readyPath, variable }: Served,
+  { file, readyPath, through = [], variable }: Served,
   env: Record<string, string>,
 ): Promise<Child> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     try {
-      return await startChild(file, { ...env, [variable]: String(port) }, { port, readyPath });
+      return await startChild(
+        [...through, process.execPath, file],
+        { ...env, [variable]: String(port) },
+        { port, readyPath },
+      );
     } catch (error) {
       if (attempt === startAttempts) throw error;
     }
@@ -106,9 +117,10 @@ function assemble(server: EmbeddedServer, db: Database, dataDir: string): Scene 
     masterKey,
     db,
     services,
-    startApi: (override, release = thisRelease) =>
-      keep(startPatiently(apiOf(release), { ...env, ...override })),
-    startConsole: () => keep(startPatiently(consoleApp, { ...env, NODE_ENV: 'production' })),
+    startApi: (override, release = thisRelease, through = []) =>
+      keep(startPatiently(apiOf(release, through), { ...env, ...override })),
+    startConsole: (override) =>
+      keep(startPatiently(consoleApp, { ...env, NODE_ENV: 'production', ...override })),
     startWorker(override, release = thisRelease) {
       const hasBeaten = async () => (await db.query(workerHasBeaten)).length > 0;
       return keep(startProgram(programOf(release, 'worker'), { ...env, ...override }, hasBeaten));
