@@ -207,6 +207,7 @@ CREATE TABLE audit_chains (
   unkeyed_through bigint NOT NULL DEFAULT 0,
   CONSTRAINT audit_chains_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER audit_chains_refuse_away BEFORE UPDATE OF seq ON public.audit_chains FOR EACH ROW EXECUTE FUNCTION refuse_recently_away();
 
 CREATE TABLE audit_records (
   action text NOT NULL,
@@ -713,6 +714,7 @@ CREATE TABLE oauth_refresh_tokens (
 );
 CREATE INDEX oauth_refresh_tokens_expires_at_idx ON public.oauth_refresh_tokens USING btree (expires_at);
 CREATE INDEX oauth_refresh_tokens_family_hash_idx ON public.oauth_refresh_tokens USING btree (family_hash);
+CREATE TRIGGER refresh_tokens_refuse_away BEFORE INSERT ON public.oauth_refresh_tokens FOR EACH ROW EXECUTE FUNCTION refuse_recently_away();
 
 CREATE TABLE open_sockets (
   id text NOT NULL,
@@ -1315,6 +1317,8 @@ CREATE UNIQUE INDEX workspace_domains_proven_idx ON public.workspace_domains USI
 CREATE UNIQUE INDEX workspace_domains_workspace_id_domain_key ON public.workspace_domains USING btree (workspace_id, domain);
 
 CREATE TABLE workspaces (
+  away text,
+  away_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone NOT NULL,
   data_key_box bytea,
   data_key_version integer NOT NULL DEFAULT 1,
@@ -1328,10 +1332,12 @@ CREATE TABLE workspaces (
   suspended_at timestamp(3) with time zone,
   suspended_reason text,
   tier text NOT NULL DEFAULT 'free'::text,
+  CONSTRAINT workspaces_away_suspends CHECK (((away_at IS NULL) OR (suspended_at IS NOT NULL))),
   CONSTRAINT workspaces_deletion_suspends CHECK (((deletion_asked_at IS NULL) OR (suspended_at IS NOT NULL))),
   CONSTRAINT workspaces_pkey PRIMARY KEY (id)
 );
 CREATE INDEX workspaces_deletion_idx ON public.workspaces USING btree (deletion_asked_at) WHERE (deletion_asked_at IS NOT NULL);
+CREATE TRIGGER workspaces_refuse_away BEFORE UPDATE OF event_offset, last_stamped_at ON public.workspaces FOR EACH ROW WHEN ((old.away_at IS NOT NULL)) EXECUTE FUNCTION refuse_away();
 
 CREATE OR REPLACE FUNCTION public.ai_finish(p_id text, p_state text, p_cost bigint, p_input_tokens integer, p_output_tokens integer, p_now timestamp with time zone)
  RETURNS boolean
@@ -1804,6 +1810,14 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_away()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'another cell serves the workspace' USING ERRCODE = 'object_not_in_prerequisite_state';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1821,6 +1835,25 @@ BEGIN
     RAISE EXCEPTION '% is partitioned: a ctid names rows of many days', TG_TABLE_NAME USING ERRCODE = 'feature_not_supported';
   END IF;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_recently_away()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  v_workspace text;
+BEGIN
+  IF TG_TABLE_NAME = 'audit_chains' THEN
+    v_workspace := NEW.id;
+  ELSE
+    SELECT g.workspace_id INTO v_workspace FROM oauth_grants g WHERE g.id = NEW.grant_id;
+  END IF;
+  PERFORM FROM workspaces w WHERE w.id = v_workspace AND w.away_at > clock_timestamp() - interval '1 minute';
+  IF FOUND THEN
+    RAISE EXCEPTION 'another cell serves the workspace' USING ERRCODE = 'object_not_in_prerequisite_state';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_version_change()

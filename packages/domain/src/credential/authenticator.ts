@@ -11,6 +11,7 @@ import type {
 } from '../core/exports.ts';
 import { createVerifiedTokens, refuseOverload } from '../core/exports.ts';
 import { findSessionOf } from '../identity/exports.ts';
+import { readHere } from '../workspace/exports.ts';
 import { readBearer } from './bearer.ts';
 import { createKeyStatusBatch, type KeyStatus } from './key-status.ts';
 import { checkToken, createTokenStatusBatch } from './oauth-status.ts';
@@ -61,12 +62,14 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
   const proveKey = createKeyProver(services);
 
   const authenticateKey = async (keyId: KeyId): Promise<ApiKeyActor> => {
-    const status = await statuses.read(keyId);
+    const status = await readHere(services.db.sql, () => statuses.read(keyId));
     return checkKey(keyId, status, { env: settings.env, now: clock.now() });
   };
 
-  const authenticateToken = async (hash: string, resource?: string): Promise<OauthActor> =>
-    checkToken(await tokenStatuses.read(hash), clock.now(), { settings, resource });
+  const authenticateToken = async (hash: string, resource?: string): Promise<OauthActor> => {
+    const status = await readHere(services.db.sql, () => tokenStatuses.read(hash));
+    return checkToken(status, clock.now(), { settings, resource });
+  };
 
   // While the flag is off, production answers as though neither keys nor OAuth tokens existed. People keep their
   // sessions: the operators' listeners are to be used, and a session must be there to be ended.

@@ -546,7 +546,8 @@ export type Statements = {
   "workspace-deletion-undo": { values: readonly [string]; columns: [["id", string]] };
   "workspace-deletions-due": { values: readonly [Date]; columns: [["id", string]] };
   "workspace-in-use": { values: readonly [string, string]; columns: [["used", boolean]] };
-  "workspace-lock-time": { values: readonly [string]; columns: [["last_stamped_at", Date]] };
+  "workspace-is-away": { values: readonly [string]; columns: [["?column?", boolean]] };
+  "workspace-lock-time": { values: readonly [string]; columns: [["last_stamped_at", Date], ["?column?", boolean]] };
   "workspace-maker": { values: readonly [string, string]; columns: [["name", string], ["hasLeft", boolean]] };
   "workspace-stamp": { values: readonly [Date, string]; columns: [["at", Date], ["suspended_at", Date | null]] };
 };

@@ -63,7 +63,7 @@ function textOf(shape: WriteShape, companion: CompanionShape | null, rows: strin
     locked AS MATERIALIZED (
       SELECT workspaces.id FROM workspaces
       JOIN (SELECT workspace_id, min(at) AS first_at FROM found GROUP BY workspace_id) earliest ON earliest.workspace_id = workspaces.id
-      WHERE workspaces.last_stamped_at < earliest.first_at FOR NO KEY UPDATE OF workspaces SKIP LOCKED),
+      WHERE workspaces.last_stamped_at < earliest.first_at AND workspaces.away_at IS NULL FOR NO KEY UPDATE OF workspaces SKIP LOCKED),
     ${passed},
     stamped AS (
       UPDATE workspaces SET event_offset = workspaces.event_offset + counted.events, last_stamped_at = counted.last_at

@@ -14,7 +14,7 @@ import { type RowOutcome, writerOf } from './write-shape.ts';
 
 const lockTime = statement({
   name: 'workspace-lock-time',
-  text: 'SELECT last_stamped_at FROM workspaces WHERE id = $1 FOR NO KEY UPDATE',
+  text: 'SELECT last_stamped_at, away_at IS NOT NULL FROM workspaces WHERE id = $1 FOR NO KEY UPDATE',
 });
 
 /** A call that writes under the row lock of its workspace. */
@@ -41,6 +41,8 @@ async function describeUnderLock(sql: TransactionSql, calls: readonly LockedCall
   if (!first) return [];
   const { workspaceId } = first.write;
   const [row] = await sql.cells(lockTime, [workspaceId]);
+  // A statement of many workspaces passes over one that another cell serves, so that the others are written.
+  if (row?.[1] === true) throw new AccessError('service_unavailable', { retryAfterSeconds: 1 });
   let last = row?.[0].getTime() ?? 0;
   const described = calls.map((call) => {
     // Not later than all guesses: that would make every group that waits behind this write too late as a whole.

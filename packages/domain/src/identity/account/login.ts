@@ -1,5 +1,6 @@
 import { AccessError, LoginAccountInput } from '@patchbay/contract';
 import { type CommandContext, command, type Effect } from '../../core/exports.ts';
+import { refuseSuspended } from '../../workspace/exports.ts';
 import { takeCodeSend } from './limit.ts';
 import { lockAccount } from './lock.ts';
 import { isStillPassword, type StoredPasswords } from './password-store.ts';
@@ -25,7 +26,7 @@ async function askForVerification(ctx: Ctx, email: string): Promise<Effect<SignI
 
 async function openLogin(ctx: Ctx, { accountId, hashes }: StoredPasswords): Promise<Effect<SignIn>> {
   const account = await lockAccount(ctx.tx.sql, accountId);
-  if (account.suspended) throw new AccessError('account_suspended');
+  if (account.suspended) return refuseSuspended(ctx.tx.sql, account.workspaceId);
   // A password change that committed during the comparison has ended this password.
   if (!(await isStillPassword(ctx.tx.prisma, accountId, hashes)))
     throw new AccessError('invalid_credentials');
@@ -42,7 +43,7 @@ export const loginAccount = command({
   input: LoginAccountInput,
   async prepare(ctx, typed) {
     const stored = await provePassword(ctx, typed, 'account.login_failed');
-    if (stored.suspended) throw new AccessError('account_suspended');
+    if (stored.suspended) return refuseSuspended(ctx.db.sql, stored.workspaceId);
     if (!stored.verified) await takeCodeSend(ctx, typed.email);
     else if (stored.passwordResetRequired) throw new AccessError('password_reset_required');
     return stored;

@@ -1,5 +1,6 @@
 import { AccessError, ResetPasswordInput } from '@patchbay/contract';
 import { type Context, command } from '../../core/exports.ts';
+import { refuseSuspended } from '../../workspace/exports.ts';
 import { consumeCode, type RightCode, tryCode } from './code.ts';
 import { lockAccount } from './lock.ts';
 import { hashPassword } from './password.ts';
@@ -51,7 +52,7 @@ export const resetPassword = command({
   },
   async run(ctx, _, { accountId, hash, right }) {
     const account = await lockAccount(ctx.tx.sql, accountId);
-    if (account.suspended) throw new AccessError('account_suspended');
+    if (account.suspended) return refuseSuspended(ctx.tx.sql, account.workspaceId);
     if (right) await consumeCode(ctx.tx.prisma, right, ctx.clock.now());
     // The session proves only while the reset is due: its second use, or its use after a reset by mail, proves nothing.
     else if (!account.passwordResetRequired) throw new AccessError('token_invalid');

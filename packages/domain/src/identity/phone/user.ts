@@ -1,7 +1,7 @@
-import { AccessError, NoInput } from '@patchbay/contract';
+import { NoInput } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { query, statement } from '../../core/exports.ts';
-import { isSuspended, joinStanding } from '../../workspace/exports.ts';
+import { isSuspended, joinStanding, refuseSuspended } from '../../workspace/exports.ts';
 import { visitorKinds } from '../account/sign-in.ts';
 
 /** The user who has a number. */
@@ -25,7 +25,7 @@ export async function lockPhoneUser(sql: Sql, phone: string): Promise<PhoneUser 
   const [row] = await sql.rows(lock, [phone]);
   if (!row) return null;
   const { suspended, ...user } = row;
-  if (suspended) throw new AccessError('account_suspended');
+  if (suspended) return refuseSuspended(sql, user.workspaceId);
   return user;
 }
 

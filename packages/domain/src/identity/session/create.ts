@@ -13,6 +13,7 @@ import {
   type Services,
 } from '../../core/exports.ts';
 import { writeNotice } from '../../notice/exports.ts';
+import { refuseSuspended } from '../../workspace/exports.ts';
 import type { LockedAccount } from '../account/lock.ts';
 import { registerDevice } from '../device/register.ts';
 import { createWorkspace, type NewWorkspace } from '../onboarding/create-workspace.ts';
@@ -112,7 +113,7 @@ export async function createSession(
   account: LockedAccount,
   how: string,
 ): Promise<Pick<OpenedSession, 'accessToken' | 'audit'>> {
-  if (account.suspended) throw new AccessError('account_suspended');
+  if (account.suspended) return refuseSuspended(ctx.tx.sql, account.workspaceId);
   const { id: accountId, passwordResetRequired: resetDue } = account;
   const { userId, workspaceId } = await homeOf(ctx, account);
   if (userId === null || workspaceId === null) throw new AccessError('invalid_credentials');

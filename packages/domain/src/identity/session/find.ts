@@ -13,7 +13,7 @@ import type {
   WorkspaceId,
 } from '../../core/exports.ts';
 import { createLookup, statement } from '../../core/exports.ts';
-import { isSuspended, joinStanding } from '../../workspace/exports.ts';
+import { isSuspended, joinStanding, readHere } from '../../workspace/exports.ts';
 
 type SessionKind = SessionToken['kind'];
 
@@ -133,7 +133,7 @@ export async function findSessionOf(
 ): Promise<ConsoleActor | ResetDueActor | UserActor> {
   const { memory, settings } = services;
   const lookup = memory.of(settings.isFirstAccountOperator ? sessionsAndFirst : sessions);
-  const row = await lookup.read(hash);
+  const row = await readHere(services.db.sql, () => lookup.read(hash));
   if (row?.kind !== kind) throw new AccessError('token_invalid');
   const now = services.clock.now();
   requireLive(row, kind, now);

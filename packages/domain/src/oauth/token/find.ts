@@ -1,7 +1,7 @@
 import type { Columns, OauthGrant, Sql } from '@patchbay/db';
 import { readFirst, selectionOf } from '@patchbay/db';
 import { hashFamily, hashOpaque } from '@patchbay/secrets';
-import { isSuspended, joinStanding } from '../../workspace/exports.ts';
+import { isSuspended, joinStanding, readHere } from '../../workspace/exports.ts';
 import { describeEnd } from '../grant/end-reason.ts';
 import { type AuthorizingClient, authorizingColumns, isClientId } from './client.ts';
 import type { TokenPayload } from './issue-tokens.ts';
@@ -14,6 +14,7 @@ export interface GrantSource
     | 'id'
     | 'clientId'
     | 'userId'
+    | 'workspaceId'
     | 'scopes'
     | 'scopesRejected'
     | 'resource'
@@ -46,6 +47,7 @@ export const grantColumns: Columns<GrantSource> = {
   id: 'oauth_grants.id',
   clientId: 'oauth_grants.client_id',
   userId: 'oauth_grants.user_id',
+  workspaceId: 'oauth_grants.workspace_id',
   scopes: 'oauth_grants.scopes',
   scopesRejected: 'oauth_grants.scopes_rejected',
   resource: 'oauth_grants.resource',
@@ -108,21 +110,42 @@ export interface Presentation {
   readonly raw: string;
 }
 
-/**
- * Reads a client and the code or refresh token that it presents, which may belong to another client. Null for an
- * unknown client.
- */
-export async function findPresentation(
+interface Presented {
+  readonly client: AuthorizingClient;
+  readonly token: SpendableToken | null;
+}
+
+async function readPresentation(
   sql: Sql,
   clientId: string,
   { kind, raw }: Presentation,
-): Promise<{ readonly client: AuthorizingClient; readonly token: SpendableToken | null } | null> {
-  if (!isClientId(clientId)) return null;
+): Promise<Presented | null> {
   const found = await readJoin(sql, joins[kind], [clientId, hashOpaque(raw)]);
   if (!found?.client) return null;
   const { client, grant, token } = found;
   if (token && grant) return { client, token: { ...token, grant } };
   return { client, token: kind === 'refresh_token' ? await findSpent(sql, raw) : null };
+}
+
+/**
+ * Reads a client and the code or refresh token that it presents, which may belong to another client. Null for an
+ * unknown client.
+ * @throws AccessError `service_unavailable` (503) while another cell serves the workspace: a client that is told that its token
+ *   is invalid throws it away
+ */
+export async function findPresentation(
+  sql: Sql,
+  clientId: string,
+  presentation: Presentation,
+): Promise<Presented | null> {
+  if (!isClientId(clientId)) return null;
+  const found = await readHere(sql, async () => {
+    const presented = await readPresentation(sql, clientId, presentation);
+    const grant = presented?.token?.grant;
+    const suspended = grant !== undefined && grant.revokedAt === null && !grant.live;
+    return { presented, suspended, workspaceId: grant?.workspaceId ?? '' };
+  });
+  return found?.presented ?? null;
 }
 
 /** Explains to the client why a grant gives no more tokens; null while it lives. */

@@ -13,7 +13,7 @@ const undo = statement({
     undone AS (
       UPDATE workspaces SET deletion_asked_at = NULL, deletion_asked_by = NULL,
         suspended_at = (SELECT at FROM suspended), suspended_reason = (SELECT reason FROM suspended)
-      WHERE id = $1 AND deletion_asked_at IS NOT NULL AND data_key_box IS NOT NULL RETURNING id),
+      WHERE id = $1 AND deletion_asked_at IS NOT NULL AND away_at IS NULL AND data_key_box IS NOT NULL RETURNING id),
     resumed AS (
       UPDATE webhook_health health SET is_paused = false FROM webhook_endpoints endpoint
       WHERE endpoint.workspace_id = (SELECT id FROM undone) AND health.endpoint_id = endpoint.id)

@@ -26,8 +26,8 @@ export async function suspendOwned(
     select: { workspaceId: true },
   });
   const ids = owned.map(({ workspaceId }) => workspaceId);
-  // One whose owner asked for its deletion stays suspended until that is undone.
-  const asked = suspension.suspendedAt === null ? { deletionAskedAt: null } : {};
+  // One whose owner asked for its deletion stays suspended until that is undone, and one that is elsewhere stays so here.
+  const asked = suspension.suspendedAt === null ? { deletionAskedAt: null, awayAt: null } : {};
   await models.workspace.updateMany({ where: { id: { in: ids }, ...asked }, data: { ...suspension } });
   return ids;
 }
