@@ -4,6 +4,7 @@ export const programs = ['api', 'console', 'worker'] as const;
 export const commands = [
   'backup',
   'migrate',
+  'move-workspace',
   'provenance-keys',
   'restore',
   'rotate-data-key',

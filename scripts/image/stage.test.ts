@@ -29,7 +29,7 @@ test.concurrent.each(['api', 'worker'])(
   },
 );
 
-test.concurrent.each(commands.filter((name) => !/^(?:provenance|rotate-data)/.test(name)))(
+test.concurrent.each(commands.filter((name) => !/^(?:move|provenance|rotate-data)/.test(name)))(
   '%s of the image loads from its files alone, and says that the database is away',
   async (name) => {
     const args = /backup|restore/.test(name) ? [name, 'file'] : [name];
@@ -39,7 +39,7 @@ test.concurrent.each(commands.filter((name) => !/^(?:provenance|rotate-data)/.te
   },
 );
 
-test.concurrent.each(['provenance-keys', 'rotate-data-key'])(
+test.concurrent.each(['move-workspace', 'provenance-keys', 'rotate-data-key'])(
   '%s of the image says how it is used',
   async (name) => {
     expect((await start([name])).output).toContain(`usage: npm run ${name}`);

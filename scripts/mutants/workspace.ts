@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const core = 'packages/domain/src/core';
 const deletion = 'packages/domain/src/operations/deletion';
+const away = `packages/domain/src/workspace/away.db.test.ts`;
 const directory = 'packages/domain/src/directory';
 const identity = 'packages/domain/src/identity';
 const oauth = 'packages/domain/src/oauth';
@@ -113,6 +114,34 @@ export const workspaceMutants: readonly Mutant[] = [
     find: 'data_key_version = data_key_version + 2,',
     replace: 'data_key_version = data_key_version,',
     tests: [`${deletion}/carry-out.db.test.ts`],
+  },
+  {
+    name: 'a shared statement writes in a workspace that another cell serves',
+    file: `${core}/write/write-shape.ts`,
+    find: ' AND workspaces.away_at IS NULL',
+    replace: '',
+    tests: [away],
+  },
+  {
+    name: 'a client is told that it is suspended while its workspace moves',
+    file: `${workspace}/read-here.ts`,
+    find: 'if (row?.[0] === true) {',
+    replace: 'if (row?.[0] === null) {',
+    tests: [away],
+  },
+  {
+    name: 'reinstating an owner serves a workspace that another cell serves',
+    file: 'packages/domain/src/operations/operator/suspend-workspace.ts',
+    find: '{ deletionAskedAt: null, awayAt: null }',
+    replace: '{ deletionAskedAt: null }',
+    tests: [away],
+  },
+  {
+    name: 'a workspace moves that shares a thread with another one',
+    file: 'prisma/src/move/state.ts',
+    find: '  if (reasons.length > 0)',
+    replace: '  if (reasons.length > 1000)',
+    tests: ['packages/domain/src/operations/move/move.db.test.ts'],
   },
   {
     name: 'webhooks go on after the deletion of their workspace was asked for',

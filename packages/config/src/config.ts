@@ -54,6 +54,10 @@ export interface Config {
   readonly databaseTimeoutMs: number;
   /** Owns the tables and migrates them; null: `databaseUrl` does. */
   readonly databaseMigrationUrl: Secret<string> | null;
+  /** The databases of two cells, for roles that may do everything there: the old cell of a workspace that is moved, */
+  readonly moveFromUrl: Secret<string> | null;
+  /** and the new one. */
+  readonly moveToUrl: Secret<string> | null;
   /** Null: rate limits are counted in PostgreSQL. */
   readonly redisUrl: Secret<string> | null;
   readonly keyPrefix: string;
@@ -230,6 +234,11 @@ function deriveServices(values: Variables, consoleUrl: string) {
   };
 }
 
+const deriveCells = (values: Variables) => ({
+  moveFromUrl: values.MOVE_FROM_URL ?? null,
+  moveToUrl: values.MOVE_TO_URL ?? null,
+});
+
 function deriveFiles(values: Variables, workingDir: string) {
   const dataDir = resolve(workingDir, values.DATA_DIR ?? '.data');
   return {
@@ -255,6 +264,7 @@ export function buildConfig(values: Variables, workingDir: string): Config {
   return {
     ...addresses,
     ...deriveServices(values, addresses.consoleUrl),
+    ...deriveCells(values),
     ...deriveTrust(values),
     ...deriveClientRules(values),
     ...deriveFiles(values, workingDir),

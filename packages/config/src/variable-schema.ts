@@ -177,6 +177,8 @@ export const variableSchema = z
     DATABASE_DIRECT_URL: databaseUrl,
     DATABASE_REPLICA_URL: databaseUrl,
     DATABASE_MIGRATION_URL: databaseUrl,
+    MOVE_FROM_URL: databaseUrl,
+    MOVE_TO_URL: databaseUrl,
     DATABASE_TIMEOUT_MS: z
       .string()
       .regex(/^\d{1,5}$/, { error: 'is not a number of milliseconds' })

@@ -66,6 +66,18 @@ export const variableTable = {
     example: 'postgresql://owner:password@localhost:5432/patchbay',
     fix: 'Set it to postgresql://owner:password@host:5432/database beside DATABASE_URL, or leave it out.',
   },
+  MOVE_FROM_URL: {
+    about:
+      'For npm run move-workspace alone: the database of the cell that a workspace leaves, with a superuser. The server of the new cell connects to it too.',
+    example: 'postgresql://postgres:password@cell-1:5432/patchbay',
+    fix: 'Set it to postgresql://user:password@host:5432/database for the move, and leave it out elsewhere.',
+  },
+  MOVE_TO_URL: {
+    about:
+      'For npm run move-workspace alone: the database of the cell to which a workspace is moved, with a superuser.',
+    example: 'postgresql://postgres:password@cell-2:5432/patchbay',
+    fix: 'Set it to postgresql://user:password@host:5432/database for the move, and leave it out elsewhere.',
+  },
   DATABASE_TIMEOUT_MS: {
     about:
       'The longest that a request waits for the database, in milliseconds, before it is answered with 503: two fifths for a connection, and the rest for a statement.',

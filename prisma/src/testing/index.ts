@@ -8,6 +8,7 @@ declare module 'vitest' {
 }
 
 export { copyTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts';
+export { writeLogicalLog } from './logical-log.ts';
 export { ownMs } from './own-time.ts';
 export { type Pair, startPair } from './pair.ts';
 export { createTemplate, startTestServer, type TestServer } from './server.ts';

@@ -1,0 +1,207 @@
+import { forgetWorkspace, type MovedTable, moveWorkspace } from '@patchbay/db/move';
+import { copyTestDatabase, startTestServer, type TestDatabase, writeLogicalLog } from '@patchbay/db/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAuthenticator } from '../../credential/authenticator.ts';
+import { createApiKey } from '../../key/create.ts';
+import { sendMessage } from '../../messaging/thread/send-message.ts';
+import { outcomeOf } from '../../testing/process.fixture.ts';
+import {
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
+import { emptiedTables, fillWorkspace } from '../deletion/filled.fixture.ts';
+import { obstacles, pauseDeliveries, sharedClients } from './obstacles.ts';
+import { movedTables } from './tables.ts';
+
+// Two databases of one server are two cells.
+let stop: () => Promise<void>;
+let here: TestDatabase;
+let there: TestDatabase;
+let first: TestServices;
+let second: TestServices;
+let owner: Awaited<ReturnType<typeof createDeveloper>>;
+let rawKey: string;
+
+beforeAll(async () => {
+  const server = await startTestServer();
+  stop = server.stop;
+  await writeLogicalLog(server.url);
+  here = await copyTestDatabase(server.url);
+  there = await copyTestDatabase(server.url);
+  await there.db.query(`SELECT setval('webhook_lanes_id_seq', ${2 ** 40})`);
+  first = createTestServices(here.db);
+  second = createTestServices(there.db);
+});
+afterAll(async () => {
+  await here.drop();
+  await there.drop();
+  await stop();
+});
+
+const flagOn = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(), close: () => {} };
+const present = (services: TestServices) =>
+  outcomeOf(createAuthenticator(services, flagOn).authenticate(`Bearer ${rawKey}`));
+const cells = () => ({ fromUrl: here.url, toUrl: there.url });
+const move = (workspaceId: string, over: Partial<Parameters<typeof moveWorkspace>[0]> = {}) =>
+  moveWorkspace({
+    ...cells(),
+    workspaceId,
+    tables: movedTables,
+    obstacles,
+    pauseDeliveries,
+    shared: sharedClients,
+    report: () => undefined,
+    ...over,
+  });
+
+const condition = ({ column, table, via }: MovedTable): string => {
+  if (!via) return `${table}.${column} = $1`;
+  const parent = movedTables.find((each) => each.table === via.parent);
+  if (!parent) throw new Error(`${table} has no parent`);
+  return `${via.column} IN (SELECT ${parent.key ?? 'id'} FROM ${parent.table} WHERE ${condition(parent)})`;
+};
+const readRows = async ({ db }: TestDatabase, moved: MovedTable, workspaceId: string): Promise<string[]> => {
+  const text = `SELECT to_jsonb(${moved.table})::text AS row FROM ${moved.table} WHERE ${condition(moved)}`;
+  return (await db.query<{ row: string }>(text, [workspaceId])).map(({ row }) => row).toSorted();
+};
+const readAll = async (database: TestDatabase, workspaceId: string) => {
+  const rows = new Map<string, string[]>();
+  for (const moved of movedTables) rows.set(moved.table, await readRows(database, moved, workspaceId));
+  return rows;
+};
+/** Nothing of a move is left in either database but rows. */
+const leftovers = async () => {
+  const names = `SELECT pubname::text AS name FROM pg_publication UNION ALL SELECT subname::text FROM pg_subscription
+    UNION ALL SELECT slot_name::text FROM pg_replication_slots UNION ALL SELECT rolname::text FROM pg_roles WHERE rolname LIKE 'move%'
+    UNION ALL SELECT tgname::text FROM pg_trigger WHERE tgname LIKE 'move%' UNION ALL SELECT nspname::text FROM pg_namespace WHERE nspname LIKE 'move%'`;
+  return [...(await here.db.query(names)), ...(await there.db.query(names))];
+};
+
+beforeEach(async () => {
+  owner = await createDeveloper(first);
+  ({ rawKey } = await createApiKey(contextFor(first, owner), { name: 'k' }));
+});
+
+describe('a move', () => {
+  test('carries every row of the workspace, and none of another one', async () => {
+    const { workspaceId } = (await fillWorkspace(first)).owner;
+    const other = (await fillWorkspace(first)).owner;
+    const before = await readAll(here, workspaceId);
+    // The fixture has rows of every kind, also of those that are refused.
+    await move(workspaceId, { obstacles: [] });
+    const after = await readAll(there, workspaceId);
+    for (const { table } of movedTables) {
+      if (emptiedTables.includes(table)) expect([table, after.get(table)?.length]).not.toEqual([table, 0]);
+      expect([table, after.get(table)]).toEqual([table, before.get(table)]);
+    }
+    const strangers = await readAll(there, other.workspaceId);
+    expect([...strangers].filter(([, rows]) => rows.length > 0)).toEqual([]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('makes the key work in the new cell, and refuses it in the old one without saying that it is bad', async () => {
+    expect([await present(first), await present(second)]).toEqual(['accepted', 'token_invalid']);
+    await move(owner.workspaceId);
+    expect([await present(first), await present(second)]).toEqual(['service_unavailable', 'accepted']);
+  });
+
+  test('run again changes nothing', async () => {
+    await move(owner.workspaceId);
+    const before = await readAll(there, owner.workspaceId);
+    await move(owner.workspaceId);
+    expect(await readAll(there, owner.workspaceId)).toEqual(before);
+  });
+
+  test('can be followed by a move back', async () => {
+    await move(owner.workspaceId);
+    await move(owner.workspaceId, { fromUrl: there.url, toUrl: here.url });
+    expect([await present(first), await present(second)]).toEqual(['accepted', 'service_unavailable']);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('back is refused if audit records would get lost', async () => {
+    await move(owner.workspaceId);
+    await here.db.query('UPDATE audit_chains SET head = sha256(head) WHERE id = $1', [owner.workspaceId]);
+    const back = move(owner.workspaceId, { fromUrl: there.url, toUrl: here.url });
+    await expect(back).rejects.toThrow('audit records of the workspace that the old one lacks');
+    expect([await present(first), await present(second)]).toEqual(['service_unavailable', 'accepted']);
+  });
+
+  test('that died in the hand-over goes back, even if the workspace must stay by now', async () => {
+    const { workspaceId } = owner;
+    const died = move(workspaceId, { pauseDeliveries: 'SELECT $1::text, $2::boolean, 1 / 0' });
+    await expect(died).rejects.toThrow('division by zero');
+    expect(await present(first)).toBe('accepted');
+    await here.db.query(
+      `UPDATE workspaces SET away = 'leaving ' || (SELECT system_identifier FROM pg_control_system()) || $2, away_at = now(),
+         suspended_at = now() WHERE id = $1`,
+      [workspaceId, new URL(there.url).pathname],
+    );
+    const obstacle = { why: 'it must stay', text: 'SELECT FROM workspaces WHERE id = $1' };
+    await expect(move(workspaceId, { obstacles: [obstacle] })).rejects.toThrow('it must stay');
+    expect([await present(first), await leftovers()]).toEqual(['accepted', []]);
+  });
+
+  test('of a workspace that shares a thread is refused, and changes nothing', async () => {
+    const guest = await createDeveloper(first);
+    await here.db.query(
+      `INSERT INTO participants (thread_id, user_id, joined_at) SELECT id, $2, now() FROM threads WHERE workspace_id = $1`,
+      [owner.workspaceId, guest.userId],
+    );
+    for (const { workspaceId } of [owner, guest])
+      await expect(move(workspaceId)).rejects.toThrow('takes part in one of its threads');
+    expect([await present(first), await present(second)]).toEqual(['accepted', 'token_invalid']);
+  });
+
+  test('goes back if the new cell has the same address already', async () => {
+    await createDeveloper(second, owner.email);
+    await expect(move(owner.workspaceId)).rejects.toThrow('accounts_email_key');
+    expect([await present(first), await present(second)]).toEqual(['accepted', 'token_invalid']);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('is refused for a suspended workspace, and for cells that are one', async () => {
+    await expect(move(owner.workspaceId, { toUrl: here.url })).rejects.toThrow('the same cell');
+    await here.db.query('UPDATE workspaces SET suspended_at = now() WHERE id = $1', [owner.workspaceId]);
+    await expect(move(owner.workspaceId)).rejects.toThrow('is suspended');
+  });
+
+  test('never begins in the cell to which the workspace is on its way', async () => {
+    await here.db.query(
+      `UPDATE workspaces SET away = 'arriving elsewhere', away_at = now(), suspended_at = now() WHERE id = $1`,
+      [owner.workspaceId],
+    );
+    await expect(move(owner.workspaceId)).rejects.toThrow('on its way to this cell');
+    await here.db.query(`UPDATE workspaces SET away = 'leaving elsewhere' WHERE id = $1`, [
+      owner.workspaceId,
+    ]);
+    await expect(move(owner.workspaceId)).rejects.toThrow('to another cell');
+  });
+});
+
+test('the old copy is deleted only when the new cell serves the workspace', async () => {
+  const { workspaceId } = owner;
+  const forget = () => forgetWorkspace({ ...cells(), tables: movedTables, workspaceId });
+  const asked = () =>
+    here.db.query('SELECT FROM workspaces WHERE id = $1 AND deletion_asked_at IS NOT NULL', [workspaceId]);
+  await expect(forget()).rejects.toThrow('the new cell does not serve the workspace');
+  expect(await asked()).toHaveLength(0);
+  await move(workspaceId);
+  await forget();
+  expect(await asked()).toHaveLength(1);
+  expect(await present(second)).toBe('accepted');
+});
+
+test('a workspace goes on with its offsets, times and data key where it was', async () => {
+  const [thread] = await here.db.query<{ id: string }>('SELECT id FROM threads WHERE workspace_id = $1', [
+    owner.workspaceId,
+  ]);
+  const message = { threadId: thread?.id ?? '', kind: 'text', text: 'hello' } as const;
+  const sent = await sendMessage(contextFor(first, owner), message);
+  await move(owner.workspaceId);
+  const next = await sendMessage(contextFor(second, owner), message);
+  expect(next.createdAt.getTime()).toBeGreaterThan(sent.createdAt.getTime());
+  expect(await outcomeOf(sendMessage(contextFor(first, owner), message))).toBe('service_unavailable');
+});

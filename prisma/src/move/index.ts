@@ -1,0 +1,3 @@
+export type { Session } from './cell.ts';
+export { forgetWorkspace, moveWorkspace } from './move-workspace.ts';
+export type { MovedTable, Obstacle } from './tables.ts';
