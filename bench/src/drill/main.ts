@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { alertsDrill } from './alerts/alerts.ts';
+import { moveCells } from './cells/cells.ts';
 import { clusterDrill } from './cluster/cluster.ts';
 import { crashDatabase } from './crash-database.ts';
 import { crashDeliveries } from './crash-deliveries.ts';
@@ -43,6 +44,7 @@ const drills: Readonly<Record<string, Drill>> = {
   uploads: stalledUploads,
   upgrade,
   alerts: alertsDrill,
+  cells: moveCells,
   cluster: clusterDrill,
   recovery,
   site: siteLoss,

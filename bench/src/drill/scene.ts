@@ -96,8 +96,11 @@ async function startPatiently(
   }
 }
 
-function assemble(server: EmbeddedServer, db: Database, dataDir: string): Scene {
-  const masterKey = randomBytes(32).toString('base64');
+function assemble(
+  server: EmbeddedServer,
+  db: Database,
+  { dataDir, masterKey }: { readonly dataDir: string; readonly masterKey: string },
+): Scene {
   const services = servicesOn(db, masterKey);
   // All processes are one service: a token from one is valid at every other.
   const BASE_URL = services.settings.baseUrl;
@@ -135,8 +138,12 @@ function assemble(server: EmbeddedServer, db: Database, dataDir: string): Scene 
 /**
  * A database as in production: migrated, and synced to disk at every commit.
  * @param migrations the folder of the migrations of another release
+ * @param masterKey one of its own if absent
  */
-export async function openScene(migrations?: string): Promise<Scene> {
+export async function openScene(
+  migrations?: string,
+  masterKey = randomBytes(32).toString('base64'),
+): Promise<Scene> {
   // With the prefix of test servers, a server that a killed drill leaves behind is removed by the next test run.
   const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-test-drill-'));
   const server = await startEmbedded({ dataDir, log: silentLog });
@@ -144,5 +151,5 @@ export async function openScene(migrations?: string): Promise<Scene> {
   // The drill's own connection may wait long: only the service is measured.
   const patience = { acquireTimeoutMs: patienceMs, statementTimeoutMs: patienceMs };
   const db = createDatabase({ url: server.url, log: silentLog, name: 'drill', poolMax: 10, ...patience });
-  return assemble(server, db, dataDir);
+  return assemble(server, db, { dataDir, masterKey });
 }

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Scene } from '../scene.ts';
+
+const script = fileURLToPath(new URL('../../../../scripts/move-workspace.ts', import.meta.url));
+
+/** The command of an operator, as it runs. */
+export interface Command {
+  readonly process: ChildProcess;
+  output(): string;
+  /** Its exit code; null after a signal. */
+  readonly ended: Promise<number | null>;
+}
+
+export function startMove(from: Scene, to: Scene, args: readonly string[]): Command {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: {
+      MOVE_FROM_URL: from.url,
+      MOVE_TO_URL: to.url,
+      MASTER_KEY: from.masterKey,
+      OPERATOR_EMAILS: 'operator@example.com',
+      PATH: '/usr/bin:/bin',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { process: child, output: () => output, ended };
+}
