@@ -94,6 +94,7 @@ async function measure(context: BrowserContext, visit: Visit): Promise<Measure> 
   const { lcp } = await readSeen(page);
   if ((await target.count()) === 0) return { lcp, inp: Number.NaN };
   // The pointer of a person is on the way for a while, in which the page loads what a click may open.
+  await page.mouse.move(1, 1);
   await target.hover({ force: true });
   await page.waitForTimeout(1000);
   await (visit.types ? target.pressSequentially('ord') : target.click({ force: true }));

@@ -157,9 +157,9 @@ test('each tab of an agent and the page of a run take at most 350 kB on the firs
       extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
     });
     await fresh.addCookies(await context.cookies());
-    const { bytes } = await weigh(await fresh.newPage(), `${pageOf(path)}${tab}`);
+    const { bytes, parts } = await weigh(await fresh.newPage(), `${pageOf(path)}${tab}`);
     test.info().annotations.push({ type: 'weight', description: `${tab}: ${Math.round(bytes / 1000)} kB` });
-    expect(bytes, tab).toBeLessThanOrEqual(350_000);
+    expect(bytes, `${tab} loaded ${parts.join(', ')}`).toBeLessThanOrEqual(350_000);
     expect(bytes, tab).toBeGreaterThan(50_000);
     await fresh.close();
   }

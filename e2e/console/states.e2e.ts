@@ -163,7 +163,7 @@ test('menus, a dialog and the palette open without loading anything once the poi
   };
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  await page.mouse.move(500, 500);
+  await page.mouse.move(500, 500, { steps: 2 });
   // Every part that this movement asks for has begun to load when a later idle moment comes. A busy machine may have none.
   await page.evaluate(
     () => new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 10_000 })),

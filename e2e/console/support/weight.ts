@@ -3,9 +3,14 @@ import type { Page } from '@playwright/test';
 export interface Weight {
   /** Over the wire, compressed and with headers. */
   readonly bytes: number;
-  /** Each response with its size, largest first, to print when the test fails. */
+  /** Each response with its size, largest first, and what a pointer or key did, to print when the test fails. */
   readonly parts: readonly string[];
 }
+
+// What a person's first movement loads does not belong to the first visit.
+const noteInput = `window.noted = [];
+for (const name of ['pointermove', 'pointerdown', 'keydown'])
+  addEventListener(name, (event) => noted.push([name, event.movementX, event.movementY, event.isTrusted].join(' ')), true);`;
 
 /** Loads a page with an empty cache, until it is idle. */
 export async function weigh(page: Page, path: string): Promise<Weight> {
@@ -19,9 +24,11 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
     loaded.push({ bytes, requestId });
   });
   await session.send('Network.enable');
+  await page.addInitScript({ content: noteInput });
   await page.goto(path, { waitUntil: 'networkidle' });
   const parts = loaded
     .toSorted((one, other) => other.bytes - one.bytes)
     .map(({ bytes, requestId }) => `${bytes} ${answers.get(requestId) ?? requestId}`);
-  return { bytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0), parts };
+  const noted = await page.evaluate<string[]>('noted');
+  return { bytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0), parts: [...parts, ...noted] };
 }

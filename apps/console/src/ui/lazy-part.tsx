@@ -24,6 +24,9 @@ function PartFailed() {
 const waiting = new Set<() => void>();
 let isHere = false;
 
+const isAtRest = ({ movementX, movementY, type }: PointerEvent): boolean =>
+  type === 'pointermove' && movementX === 0 && movementY === 0;
+
 /**
  * Runs `start` when the person has begun to use the page and nothing else happens, so that a click need not wait for the
  * part that it opens. A page that is only read loads nothing more.
@@ -35,15 +38,16 @@ function whenInUse(start: () => void): void {
     return;
   }
   if (waiting.size === 0) {
-    const begin = (): void => {
-      if (isHere) return;
+    const events = ['pointermove', 'pointerdown', 'keydown'];
+    const begin = (event: Event): void => {
+      // A browser also tells of a pointer that rests, when the page below it has changed.
+      if (event instanceof PointerEvent && isAtRest(event)) return;
+      for (const name of events) window.removeEventListener(name, begin, { capture: true });
       isHere = true;
       for (const each of waiting) whenIdle(each);
       waiting.clear();
     };
-    for (const event of ['pointermove', 'pointerdown', 'keydown']) {
-      window.addEventListener(event, begin, { once: true, capture: true, passive: true });
-    }
+    for (const name of events) window.addEventListener(name, begin, { capture: true, passive: true });
   }
   waiting.add(start);
 }
