@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { machines } from './members.ts';
 import { checkout, type Secrets } from './place.ts';
@@ -10,11 +11,30 @@ const [app] = machines.apps;
 export const urlOf = (role: string, password: string, name = 'patchbay'): string =>
   `postgresql://${role}:${password}@${app}:5000/${name}`;
 
+const primaryMs = 30_000;
+const pollMs = 250;
+
+/** Connects to the primary. Until its first checks are done, HAProxy passes connections on to any server. */
+async function connectToPrimary(connectionString: string): Promise<pg.Client> {
+  const startedAt = performance.now();
+  for (;;) {
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 30_000,
+    });
+    await client.connect();
+    const { rows } = await client.query<{ isStandby: boolean }>('SELECT pg_is_in_recovery() AS "isStandby"');
+    if (rows[0]?.isStandby === false) return client;
+    await client.end();
+    if (performance.now() - startedAt > primaryMs) throw new Error('HAProxy leads to no primary');
+    await pause(pollMs);
+  }
+}
+
 /** Makes the two roles and the database, unless they are there. */
 async function makeDatabase({ appPassword, ownerPassword, superuserPassword }: Secrets): Promise<void> {
-  const connectionString = urlOf('postgres', superuserPassword, 'postgres');
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 30_000 });
-  await client.connect();
+  const client = await connectToPrimary(urlOf('postgres', superuserPassword, 'postgres'));
   try {
     const { rows } = await client.query(`SELECT FROM pg_database WHERE datname = 'patchbay'`);
     if (rows.length > 0) return;

@@ -6,6 +6,8 @@ import { type App, connectApp, refreshApp, type TokenEndpoint } from '../refresh
 const readEveryMs = 250;
 const readsPerRefresh = 8;
 const againMs = 300;
+/** A process that was frozen takes up what it was sent this much later, at most. */
+const lateMsMax = 60_000;
 
 /** The reads by access token, and what went wrong with refresh tokens. */
 export interface TokenRecord {
@@ -24,7 +26,10 @@ export interface Refreshing {
 /** @returns null if the service was disturbed on the way */
 const reconnect = (server: AuthorizationServer): Promise<App | null> => connectApp(server).catch(() => null);
 
-/** Apps that read with an access token and refresh it again and again. One whose answer was lost tries its token again. */
+/**
+ * Apps that read with an access token and refresh it again and again. One whose answer was lost tries its token again. That may go well, and
+ * then the first request is taken up late and presents a spent token, which ends the family.
+ */
 export function startRefreshing(
   server: AuthorizationServer,
   endpoint: TokenEndpoint,
@@ -35,24 +40,32 @@ export function startRefreshing(
   const reads: Outcome[] = [];
   const wronglyRefused: string[] = [];
   const { caller, origin } = endpoint;
+  const lostAtMs = new Map<App, number>();
+  const mayEnd = (app: App): boolean =>
+    performance.now() - (lostAtMs.get(app) ?? Number.NEGATIVE_INFINITY) < lateMsMax;
 
   /** Tries the token until it is taken or refused. @returns the app, or the one that takes its place */
-  const refresh = async (app: App, isUnknown = false): Promise<App | null> => {
+  const refresh = async (app: App): Promise<App | null> => {
     const { body, status } = await refreshApp(endpoint, app);
     if (status === 200) {
       refreshes += 1;
       return app;
     }
     if (status === 400) {
-      if (!isUnknown) wronglyRefused.push(body);
+      if (!mayEnd(app)) wronglyRefused.push(body);
       ended += 1;
       return reconnect(server);
     }
+    lostAtMs.set(app, performance.now());
     await pause(againMs);
-    return isOver ? app : refresh(app, true);
+    return isOver ? app : refresh(app);
   };
-  const read = async ({ accessToken: token }: App): Promise<void> => {
-    if (token) reads.push(await caller.send({ origin, method: 'GET', path: '/v1/me', token }));
+  const read = async (app: App): Promise<void> => {
+    const { accessToken: token } = app;
+    if (token) {
+      const outcome = await caller.send({ origin, method: 'GET', path: '/v1/me', token });
+      if (outcome.status !== 401 || !mayEnd(app)) reads.push(outcome);
+    }
     await pause(readEveryMs);
   };
   const run = async (first: App): Promise<void> => {
