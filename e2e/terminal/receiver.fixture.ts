@@ -3,6 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text as readAll } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
+/** Within the deadline of a test, so that its failure says what arrived. */
+const arrivalMs = 200_000;
+
 export interface Delivery {
   readonly id: string;
   readonly body: string;
@@ -89,7 +92,14 @@ export async function openReceiver(): Promise<Receiver> {
       choose = next;
     },
     async until(count) {
-      while (first().length < count) await once(arrivals, 'taken');
+      const signal = AbortSignal.timeout(arrivalMs);
+      const tooFew = (cause: unknown): never => {
+        const ids = (taken ?? []).map(({ id }) => id).join(', ');
+        throw new Error(`${first().length} of ${count} deliveries arrived, ${held} were held: ${ids}`, {
+          cause,
+        });
+      };
+      while (first().length < count) await once(arrivals, 'taken', { signal }).catch(tooFew);
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
