@@ -7,7 +7,7 @@ export interface Weight {
   readonly parts: readonly string[];
 }
 
-// What a person's first movement loads does not belong to the first visit.
+// A first movement of the pointer loads more, which does not belong to the first visit.
 const noteInput = `window.noted = [];
 for (const name of ['pointermove', 'pointerdown', 'keydown'])
   addEventListener(name, (event) => noted.push([name, event.movementX, event.movementY, event.isTrusted].join(' ')), true);`;

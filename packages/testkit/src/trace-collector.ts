@@ -25,7 +25,7 @@ interface Sent {
 
 export interface TraceCollector {
   readonly baseUrl: string;
-  /** What arrived, in its order. */
+  /** The requests that arrived, the first one first. */
   readonly taken: { readonly headers: IncomingMessage['headers']; readonly body: Sent }[];
   /** The statuses of the next answers. Without one, the answer is 200. */
   readonly statuses: number[];

@@ -40,7 +40,7 @@ function noteEnd(span: Span, { readEnd, result }: Ending): void {
   if (error !== null) noteFailure(span, error);
 }
 
-/** What ends spans: those of one channel, by the object that the channel passes along with each. */
+/** Ends the spans of one channel, which are found by the object that the channel passes along with each. */
 function endings({ current }: Pick<Recording, 'current'>, spans: WeakMap<object, Span>) {
   const end = (facts: Ending): void => {
     const span = spans.get(facts);

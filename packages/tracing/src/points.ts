@@ -51,7 +51,7 @@ export interface EndFacts {
 /** Reads the end from the result. */
 export type ReadEnd<Value> = (value: Value) => EndFacts;
 
-/** What a channel passes on when work has ended. */
+/** The members that a channel adds when work has ended. */
 export interface Ending {
   readonly result?: unknown;
   readEnd?(value: unknown): EndFacts;

@@ -5,7 +5,7 @@ import { cellIdOf, requireAlone, sendAway, takeIn } from './state.ts';
 import { lagOf, pauseStream, resumeStream } from './stream.ts';
 import { handlingOf, type MovedTable, type Obstacle, type Selection } from './tables.ts';
 
-/** What the domain knows about a workspace. */
+/** The parts of a move that only the domain knows. */
 export interface Knowledge {
   readonly obstacles: readonly Obstacle[];
   /** Takes the workspace and a boolean. */

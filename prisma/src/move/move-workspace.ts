@@ -26,7 +26,7 @@ export interface MoveOptions extends Knowledge {
 const lockKey = 7_065_721;
 const turnMs = 30_000;
 const catchUpMs = 600_000;
-/** What is left then arrives within the time in which writes are refused. */
+/** This much of the log arrives within the time in which writes are refused. */
 const lagBytesMax = 1_000_000;
 
 /** A session whose process has died keeps the lock until its statement ends. */

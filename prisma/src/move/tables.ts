@@ -7,7 +7,7 @@ export interface MovedTable {
   readonly column?: string;
   /** The row that it belongs to. There is an index on this column. */
   readonly via?: { readonly column: string; readonly parent: string };
-  /** What the rows that belong to it name it by; `id` if absent. */
+  /** The column by which other rows refer to this table; `id` if absent. */
   readonly key?: string;
   /** `streamed` if absent. */
   readonly handling?: Handling;

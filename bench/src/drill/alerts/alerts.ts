@@ -38,7 +38,7 @@ const rounds: readonly (readonly Fault[])[] = [
 ];
 const longRounds = 2;
 
-/** What rang, and when. */
+/** The alerts that fired, and when. */
 interface Watch {
   /** Alerts that ring now. */
   ringing: readonly string[];

@@ -49,7 +49,7 @@ const crowded: Fault = {
       const socket = connect(Number(port), '127.0.0.1');
       open.add(socket);
       socket.on('error', () => undefined);
-      // The API closes what says nothing; whoever means harm comes back.
+      // The API closes silent connections, so a hostile caller opens them again.
       socket.on('close', () => {
         open.delete(socket);
         if (!isOver) setTimeout(add, runningMs);

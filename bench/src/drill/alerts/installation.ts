@@ -16,7 +16,7 @@ import { shrinkTimes } from './rules.ts';
 
 /** A minute of the rules is a second of the drill, and so is a minute of the waits of webhooks. */
 export const factor = 60;
-/** What one program may open. */
+/** The limit of open files of one program. */
 export const filesMax = 2000;
 /** Text messages are sent until then. */
 const smsLifeMs = 240_000;

@@ -25,7 +25,7 @@ const threadCount = 4;
 const neighborCount = 4;
 const callsPerSecond = 30;
 const quietMs = 3000;
-/** What the issue promises. */
+/** Longer than this, writes must not be refused. */
 const refusedMsMax = 5000;
 
 interface Cast {

@@ -32,7 +32,7 @@ async function openScene() {
 describe('a request that was admitted before its workspace left', () => {
   test('writes no message, and does not hold up those of other workspaces', async () => {
     const [leaving, staying] = [await openScene(), await openScene()];
-    // What comes next finds its data key and a time that is late enough, and shares a statement.
+    // The next write finds its data key and a late enough time in memory, so it shares a statement.
     for (const { send } of [leaving, staying]) expect(await send()).toBe('accepted');
     services.clock.advance(60);
     await sendAway(leaving.owner.workspaceId);

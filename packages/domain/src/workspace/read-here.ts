@@ -26,7 +26,7 @@ export async function refuseSuspended(sql: Pick<Sql, 'cells'>, workspaceId: stri
   throw new AccessError('account_suspended');
 }
 
-/** What is known of a credential, or of who signs in. */
+/** The standing of a credential, or of the person who signs in. */
 interface Standing {
   readonly suspended: boolean;
   readonly workspaceId: string;

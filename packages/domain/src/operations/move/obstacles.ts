@@ -13,7 +13,7 @@ const across = (table: string, one: string, other: string): string =>
     )
     .join(' UNION ALL ');
 
-/** What a workspace has in common with others, or what a move cannot carry. Any row means that it stays. */
+/** Things that a workspace shares with others, or that a move cannot carry. If one has a row, the workspace stays. */
 export const obstacles: readonly Obstacle[] = [
   {
     why: 'a person of another workspace takes part in one of its threads, or one of its people in a thread elsewhere',

@@ -19,7 +19,7 @@ const lastSeen = ['last_seen_at'];
 
 /**
  * Every table with rows of a workspace. `via` is an index by which the rows are found, also where they name the workspace.
- * What a worker acts on is handed over as a whole, so that it is in one cell at a time: without its stream, endpoints get nothing.
+ * Rows that a worker acts on are handed over at once, so that only one cell has them: without its stream, endpoints get nothing.
  */
 export const movedTables: readonly MovedTable[] = [
   { table: 'workspaces', column: 'id', heldBack: ['away', 'away_at', 'suspended_at', 'suspended_reason'] },
