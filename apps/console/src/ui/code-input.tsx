@@ -2,6 +2,7 @@
 import { type ComponentProps, useState } from 'react';
 import { cn } from '@/lib/cn.ts';
 import { codeLength, readDigits } from '@/lib/read-digits.ts';
+import { useEarlyText } from './use-early.ts';
 
 const positions = [0, 1, 2, 3, 4, 5] as const;
 
@@ -13,6 +14,7 @@ export function CodeInput({
   value,
   onChange,
   onComplete,
+  ref,
   ...rest
 }: {
   value: string;
@@ -20,6 +22,7 @@ export function CodeInput({
   onComplete?: (digits: string) => void;
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>) {
   const [focused, setFocused] = useState(false);
+  const own = useEarlyText(ref, value);
   function take(text: string) {
     const digits = readDigits(text);
     onChange(digits);
@@ -45,6 +48,7 @@ export function CodeInput({
       </div>
       <input
         {...rest}
+        ref={own}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={value}

@@ -1,6 +1,7 @@
 'use client';
 import { startTransition, useId, useOptimistic } from 'react';
 import { cn } from '@/lib/cn.ts';
+import { LabelRadio } from './input.tsx';
 
 /** A few exclusive choices side by side; a radio group underneath, so arrow keys move through it. */
 export function Segmented<Value extends string>({
@@ -34,13 +35,7 @@ export function Segmented<Value extends string>({
             'has-focus-visible:outline-2 has-focus-visible:outline-accent',
           )}
         >
-          <input
-            type="radio"
-            name={name}
-            checked={option.value === shown}
-            onChange={() => choose(option.value)}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
+          <LabelRadio name={name} checked={option.value === shown} onChange={() => choose(option.value)} />
           {option.label}
         </label>
       ))}

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { AgentTemplate } from '@/trpc/types.ts';
+import { LabelRadio } from '@/ui/input.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 
 interface ChoiceProps {
@@ -31,13 +32,7 @@ function Templates({ templates, chosen, onChoose }: ChoiceProps & { templates: r
           key={template.id}
           className="relative block cursor-pointer rounded-card border border-line-strong px-3.5 py-3 hover:bg-ink/4 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
         >
-          <input
-            type="radio"
-            name={name}
-            checked={template.id === chosen}
-            onChange={() => onChoose(template)}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
+          <LabelRadio name={name} checked={template.id === chosen} onChange={() => onChoose(template)} />
           <span className="block font-medium text-dense text-ink">{template.name}</span>
           <span className="mt-0.5 block text-pretty text-dense text-soft">{template.description}</span>
         </label>

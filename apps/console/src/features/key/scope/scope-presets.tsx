@@ -2,6 +2,7 @@
 import { type Scope, scopePresets } from '@patchbay/contract';
 import { useId } from 'react';
 import { cn } from '@/lib/cn.ts';
+import { LabelRadio } from '@/ui/input.tsx';
 
 /** Named starting points. Changing a single scope selects "Custom". */
 export function ScopePresets({
@@ -28,13 +29,7 @@ export function ScopePresets({
               'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
             )}
           >
-            <input
-              type="radio"
-              name={name}
-              checked={preset.id === value}
-              onChange={() => onChoose(preset.scopes)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
+            <LabelRadio name={name} checked={preset.id === value} onChange={() => onChoose(preset.scopes)} />
             {preset.name}
           </label>
         ))}

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { type ClientKind, clientKinds } from '@/features/oauth/client/client-kind.ts';
 import { Field } from '@/ui/field.tsx';
-import { Input } from '@/ui/input.tsx';
+import { Input, LabelRadio } from '@/ui/input.tsx';
 import type { ClientFormState } from './use-client-form.ts';
 
 const kindNames = Object.keys(clientKinds) as readonly ClientKind[];
@@ -66,14 +66,7 @@ function KindOption({
       htmlFor={id}
       className="relative block cursor-pointer rounded-card border border-line-strong px-4 py-3 hover:bg-ink/4 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
     >
-      <input
-        id={id}
-        type="radio"
-        name="client-kind"
-        checked={checked}
-        onChange={onChoose}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
+      <LabelRadio id={id} name="client-kind" checked={checked} onChange={onChoose} />
       <span className="block font-medium text-dense">{label}</span>
       <span className="block text-dense text-soft">{text}</span>
     </label>

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { signUp } from './support/developer.ts';
+import { askConsent, decideClient, registerClient } from './support/oauth-client.ts';
+import { openPage } from './support/open-page.ts';
+import { meOf } from './support/person.ts';
+import { homeHeading } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+/** Opens a page whose scripts wait, as on a slow line, and gives what lets them go on. */
+async function openSlowly(page: Page, path: string): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return scripts.resolve;
+}
+
+test('a scope that was unticked before the scripts came is not allowed', async ({
+  developer: _,
+  page,
+  product,
+}) => {
+  const client = await registerClient(product);
+  await decideClient(product, 'approve', client.client_id);
+  const uid = await askConsent(product, client.client_id, { scopes: ['threads:read'] });
+  const goOn = await openSlowly(page, `/oauth/consent/${uid}`);
+  await page.getByRole('checkbox').uncheck();
+  goOn();
+  await expect(page.getByText('Nothing is selected.')).toBeVisible();
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeDisabled();
+});
+
+test('a switch that was moved before the scripts came is saved', async ({ developer, page, product }) => {
+  const before = await meOf(product, developer);
+  const goOn = await openSlowly(page, '/settings/people');
+  await page.getByRole('switch', { name: 'Accept voice drops' }).click();
+  goOn();
+  await expect
+    .poll(() => meOf(product, developer))
+    .toMatchObject({ voice_drops: !before.voice_drops, discoverable: before.discoverable });
+});
+
+test('a zone that was chosen before the scripts came is followed', async ({ developer: _, page }) => {
+  const zone = page.getByLabel('Zone');
+  await openPage(page, '/settings');
+  await zone.selectOption('America/New_York');
+  await expect(zone).toHaveAccessibleDescription(/GMT-5$/);
+  const goOn = await openSlowly(page, '/settings');
+  await zone.selectOption('UTC');
+  goOn();
+  await expect(zone).toHaveAccessibleDescription(/UTC$/);
+});
+
+test('what was chosen and typed before the scripts came is in the form', async ({ developer: _, page }) => {
+  const goOn = await openSlowly(page, '/clients/new');
+  await page.getByRole('radio', { name: /^Single-page or native app/ }).check();
+  await page.getByLabel('Name').fill('An early app');
+  await page.getByRole('textbox', { name: 'Redirect URI 1' }).fill('https://app.example/callback');
+  goOn();
+  await page.getByRole('button', { name: 'Create client' }).click();
+  await expect(page.getByRole('heading', { name: 'An early app', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Single-page or native app');
+});
+
+test('what was typed into the sign-in form before the scripts came is sent', async ({ page, product }) => {
+  const { email, password } = await signUp(product);
+  const goOn = await openSlowly(page, '/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  goOn();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(homeHeading(page)).toBeVisible();
+});
