@@ -18,25 +18,28 @@ interface Settings {
   readonly place?: string | null;
   readonly renew?: FollowOptions['renew'];
   readonly outlet?: ListenerOptions['outlet'];
+  /** Resolves once a place is on the disk. */
+  readonly writing?: Promise<void>;
 }
 
 /** Follows until the test ends, or until the server refuses. */
-function start({ baseUrl, outlet = null, place = null, renew, token = 'token-1' }: Settings) {
+function start(settings: Settings) {
+  const { baseUrl, outlet = null, place = null, renew, token = 'token-1' } = settings;
   const stop = new AbortController();
   const [received, places]: string[][] = [[], []];
-  const missed = vi.fn<() => void>();
+  const [caughtUp, missed] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const listener = createListener({
     outlet,
     types: null,
     place,
     writePlace: (cursor) => {
       places?.push(cursor);
-      return Promise.resolve();
+      return settings.writing ?? Promise.resolve();
     },
     signal: stop.signal,
     on: {
       received: ({ id }) => void received?.push(id),
-      caughtUp: () => undefined,
+      caughtUp,
       missed,
       fault: (error) => expect.fail(String(error)),
     },
@@ -45,7 +48,7 @@ function start({ baseUrl, outlet = null, place = null, renew, token = 'token-1' 
   const ended = follow(options, listener);
   ended.catch(() => undefined);
   onTestFinished(() => stop.abort());
-  return { ended, listener, missed, places: places ?? [], received: received ?? [] };
+  return { caughtUp, ended, listener, missed, places: places ?? [], received: received ?? [] };
 }
 
 const serveBy =
@@ -66,6 +69,22 @@ test('the first connection begins at the present, at once', async () => {
     15_000,
   );
   expect([clients[0]?.cursor, places]).toEqual([null, ['c7']]);
+});
+
+test('it is not connected before its first place is on the disk, from where a later listen resumes', async () => {
+  const { baseUrl } = await openSockets(
+    serveBy((client) => {
+      client.say(helloAt(7));
+      client.say(caughtUpAt(7));
+      client.tell(8);
+    }),
+  );
+  const disk = Promise.withResolvers<void>();
+  const { caughtUp, received } = start({ baseUrl, writing: disk.promise });
+  await vi.waitFor(() => expect(received).toEqual(['evt_8']), 15_000);
+  expect(caughtUp).not.toHaveBeenCalled();
+  disk.resolve();
+  await vi.waitFor(() => expect(caughtUp).toHaveBeenCalledOnce(), 15_000);
 });
 
 test('a token that has expired is renewed, and the next connection resumes after the last event', async () => {

@@ -22,7 +22,7 @@ export interface ListenerOptions {
 export interface ListenerEvents {
   /** An event came that is forwarded nowhere. */
   readonly received: (event: ReceivedEvent) => void;
-  /** Everything up to now has come. */
+  /** Everything up to now has come, and the place is kept: whatever ends this program now, the next one resumes here. */
   readonly caughtUp: () => void;
   /** The place to resume is older than the events that the server keeps. */
   readonly missed: () => void;
@@ -87,6 +87,7 @@ export function createListener(options: ListenerOptions): Listener {
     onKept: (cursor) => current?.send({ op: 'ack', cursor }),
     onFault: on.fault,
   });
+  const resumable = options.place === null ? keeper.first : Promise.resolve();
   const ledger = createLedger(keeper.keep);
   const { counts, handle } = createHandler({ ...options, ledger });
 
@@ -115,7 +116,7 @@ export function createListener(options: ListenerOptions): Listener {
         case 'caught_up':
           received = frame.cursor;
           ledger.add(frame.cursor)();
-          on.caughtUp();
+          void resumable.then(on.caughtUp);
           return;
         case 'error':
           if (frame.detail !== 'replay_window_exceeded') return;

@@ -1,6 +1,8 @@
 export interface PlaceKeeper {
   /** Keeps the newest place; older ones that wait to be written are left out. */
   keep(cursor: string): void;
+  /** Resolves when a place is written for the first time. */
+  readonly first: Promise<void>;
   /** Resolves when the newest place is written. */
   flush(): Promise<void>;
 }
@@ -14,6 +16,7 @@ export interface PlaceOptions {
 
 /** Writes the place of a listener, one write at a time: during a burst it writes the last of many places once. */
 export function createPlaceKeeper({ onFault, onKept, write }: PlaceOptions): PlaceKeeper {
+  const first = Promise.withResolvers<void>();
   let newest: string | null = null;
   let writing: Promise<void> | null = null;
   const writeAll = async (): Promise<void> => {
@@ -22,6 +25,7 @@ export function createPlaceKeeper({ onFault, onKept, write }: PlaceOptions): Pla
         const cursor = newest;
         await write(cursor);
         if (newest === cursor) newest = null;
+        first.resolve();
         onKept(cursor);
       }
     } catch (error) {
@@ -32,6 +36,7 @@ export function createPlaceKeeper({ onFault, onKept, write }: PlaceOptions): Pla
     }
   };
   return {
+    first: first.promise,
     keep(cursor) {
       newest = cursor;
       writing ??= writeAll();
