@@ -4,7 +4,7 @@ import type { DatabaseLog } from './log.ts';
 import type { Database } from './pool.ts';
 import type { Statement } from './sql.ts';
 
-/** What a standby lacks may have been committed this long ago, and no longer. */
+/** A standby may lag this far behind, and no further. */
 export const lagMsMax = 10_000;
 
 /** How far the standby is known to be is asked again after this. */

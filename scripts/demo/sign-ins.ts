@@ -30,7 +30,7 @@ const wrongVerifier = refused(exchange, 'invalid_grant', 'code_verifier does not
 const usedTwice = refused(exchange, 'invalid_grant', 'it was already used');
 const tooOld = refused(refresh, 'invalid_grant', 'refresh token is expired');
 
-/** What happens every so many hours: people who sign in to the developer's app, and its mistakes. */
+/** Events of every so many hours: people sign in to the developer's app, and it makes mistakes. */
 const rhythm: readonly (readonly [hours: number, calls: readonly Call[]])[] = [
   [1, [refreshed]],
   [4, [begun, allowed, exchanged]],

@@ -8,7 +8,7 @@ import { root } from '../product/root.ts';
 import { renderUnit, unitOf } from '../tarball/render-unit.ts';
 import { readDeployed } from './settings.fixture.ts';
 
-/** What the units use, and no more: a new directive is added here, after a look at the manual. */
+/** The directives of the units, and no more: a new directive is added here, after a look at the manual. */
 const known: Readonly<Record<string, readonly string[]>> = {
   Unit: ['After', 'Description', 'Wants'],
   Service: [

@@ -25,7 +25,7 @@ interface Descriptor {
 const digestOf = (bytes: Uint8Array | string): string =>
   `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 
-/** What Node and the framework read from the environment. Node trusts the authorities of the system beside its own. */
+/** The variables that Node and the framework read. Node trusts the authorities of the system beside its own. */
 export const environment = [
   'NODE_ENV=production',
   'NEXT_TELEMETRY_DISABLED=1',

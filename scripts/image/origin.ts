@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { root } from '../product/root.ts';
 
-/** What a build is made from, so that the same commit gives the same bytes. */
+/** The inputs of a build, so that the same commit gives the same bytes. */
 export interface Origin {
   /** The time of every file, in seconds. */
   readonly epoch: number;

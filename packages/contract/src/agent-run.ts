@@ -193,7 +193,7 @@ export const DecideConfirmationInput = z.object({
   digest: doc(digest, 'The `digest` of the confirmation, as the person has seen it.', exampleDigest),
 });
 
-/** What became of a write that a run asked a person for. */
+/** The decision on a write for which a run asked a person. */
 export interface AgentDecision {
   /** The step that asked. */
   readonly step: number;
@@ -205,7 +205,7 @@ export interface AgentDecision {
 
 /** A run with its trace, and with what it waits for. */
 export interface AgentRunDetail {
-  /** What its caller asked for; null for a reader who may not see the contents of the trace. */
+  /** The request of its caller; null for a reader who may not see the contents of the trace. */
   readonly asked: { readonly input: string | null; readonly threadId: string | null } | null;
   readonly decisions: readonly AgentDecision[];
   readonly run: AgentRunView;

@@ -16,7 +16,7 @@ export const ListEventsInput = PageInput.extend({
 });
 
 /**
- * What became of an event at the workspace's endpoints: each of them has it, some have not been tried yet, some fail and
+ * The state of an event at the workspace's endpoints: each of them has it, some have not been tried yet, some fail and
  * are tried again, some will not get it by themselves (given up, or disabled), or it was for none.
  */
 export const eventOutcomes = ['delivered', 'waiting', 'failing', 'lost', 'none'] as const;

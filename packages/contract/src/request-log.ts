@@ -67,7 +67,7 @@ export function trafficSpan(range: (typeof trafficRanges)[number], now: Date): {
 /** The time up to now that figures are about. */
 export const TrafficRangeInput = z.object({ range: z.enum(trafficRanges).default('24h') });
 
-/** What became of the sign-ins of one OAuth client up to now. */
+/** How the sign-ins of one OAuth client have ended up to now. */
 export const ReadClientOutcomesInput = OwnClientInput.extend({
   range: z.enum(['24h', '7d']).default('24h'),
 });

@@ -143,7 +143,7 @@ describe('verifyDummy', () => {
   });
 
   test('takes as much of the processor as a real verification', async () => {
-    /** What the process computes during `work`, in microseconds: other programs do not count. */
+    /** The CPU time of this process during `work`, in microseconds: other programs do not count. */
     const computed = async (work: () => Promise<boolean>): Promise<number> => {
       const before = process.cpuUsage();
       await work();

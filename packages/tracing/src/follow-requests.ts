@@ -12,7 +12,7 @@ import {
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { type AnswerFacts, answerPoint, type Exchange, requestPoint } from './points.ts';
 
-/** What a trace is recorded with. */
+/** A tracer, and the request that it follows. */
 export interface Recording {
   readonly tracer: Tracer;
   /** The request at hand; undefined where none is traced. */

@@ -7,7 +7,7 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** What only the program knows about a request that it answers. */
+/** The facts about a request that only the program knows. */
 export interface AnswerFacts {
   readonly request: IncomingMessage;
   /** The pattern of the route, never a path as it was sent; empty if no route matches. */

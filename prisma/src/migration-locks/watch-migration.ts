@@ -55,7 +55,7 @@ async function namesOf(client: pg.Client, text: string, values: unknown[]): Prom
   return (await client.query<Named>(text, values)).rows.map(({ name }) => name);
 }
 
-/** What takes longer the more rows a table has, in words. */
+/** The steps that take longer the more rows a table has, in words. */
 async function listWork(client: pg.Client, { files, foreignKeys, tables }: Before): Promise<string[]> {
   const oldFiles = [files.map(({ oid }) => oid), files.map(({ file }) => file)];
   const rewritten = await namesOf(client, LIST_REWRITTEN, oldFiles);

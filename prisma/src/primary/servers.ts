@@ -20,7 +20,7 @@ interface ParameterStatus {
   readonly parameterValue: string;
 }
 
-/** What a server is to be. */
+/** The role that a server must have. */
 export type ServerRole = 'primary' | 'standby';
 
 /** PostgreSQL reports whether it is a standby at the login, and again when that changes. Most poolers do not pass it on. */

@@ -7,7 +7,7 @@ import { TabTitle } from './tab-title.tsx';
 export interface PageHeading {
   readonly title: string;
   readonly description?: ReactNode;
-  /** What the tab of the browser says; without it, the title. */
+  /** The title of the browser's tab; without it, that of the page. */
   readonly tab?: string;
   /** The documentation of the page. */
   readonly docs?: DocsPlace;

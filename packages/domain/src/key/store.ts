@@ -50,7 +50,7 @@ export function insertApiKey(
   });
 }
 
-/** What audit records and events say of a key. */
+/** The facts about a key that audit records and events carry. */
 export type DescribedKey = Pick<ApiKeyView, 'expiresAt' | 'id' | 'name' | 'prefix' | 'scopes'>;
 
 /** Describes a key in audit records and events. */

@@ -26,7 +26,7 @@ const Test = z.object({
   sample: z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) }),
 });
 
-/** What an endpoint gets of an event. The test of a type looks like an event of that type. */
+/** The body that an endpoint gets for an event. The test of a type looks like an event of that type. */
 export function deliveredBodyOf(event: StoredEvent): string {
   if (event.type !== 'ping') return bodyOf(event);
   const test = Test.safeParse(JSON.parse(event.data));

@@ -15,13 +15,13 @@ import { beginRun, type NewRun } from './transition.ts';
 const identicalCallsMax = 2;
 
 /** The version that a run is of, who began it, and with what. */
-type Begun = Omit<NewRun, 'model' | 'scopes'>;
+type RunRequest = Omit<NewRun, 'model' | 'scopes'>;
 
 /** Begins a run that was admitted. From here on, this process holds it. */
-export async function openRun({ model, permissions }: AdmittedRun, begun: Begun): Promise<Running> {
+export async function openRun({ model, permissions }: AdmittedRun, request: RunRequest): Promise<Running> {
   const { ctx, scopes } = permissions;
-  const run = await beginRun(ctx, { ...begun, model, scopes });
-  return { permissions, model, asked: begun.asked, run, made: [], results: new Map(), kept: [] };
+  const run = await beginRun(ctx, { ...request, model, scopes });
+  return { permissions, model, asked: request.asked, run, made: [], results: new Map(), kept: [] };
 }
 
 /** Why no further call is made; null to go on. */
@@ -105,7 +105,7 @@ export async function takeToEnd(
 export async function startRun(
   ctx: Context<AgentActor>,
   admitted: AdmittedRun,
-  begun: Begun,
+  request: RunRequest,
 ): Promise<AgentRunDetail> {
-  return takeToEnd(ctx, await openRun(admitted, begun), { cause: begun.trigger });
+  return takeToEnd(ctx, await openRun(admitted, request), { cause: request.trigger });
 }

@@ -44,7 +44,7 @@ test('once all are taken, the holder that is furthest behind gives its place to 
   const place = take('b', later);
   expect(take('c', holderBehind(0))).toBeTypeOf('function');
   expect([steady.ended, late.ended, later.ended]).toEqual([false, false, true]);
-  // What it gives back later was given away already.
+  // The place that it gives back later was given away already.
   leave(place);
   expect(take('b', holderBehind(0))).toBeTypeOf('function');
   expect(late.ended).toBe(true);

@@ -201,7 +201,7 @@ export function command<K extends ActorKind, Schema extends z.ZodType, Value, Pr
     if (manages !== 'own') await requireManager(requireActor(ctx, tenantKinds), manages, input);
     const answered = await spec.screen?.(ctx, input);
     if (answered) return answered.value;
-    // What it commits by itself would not wait for the caller's commit.
+    // A commit of its own would not wait for the caller's.
     if ((spec.followUp || spec.drive) && ctx.transaction)
       throw new Error('a command with work in transactions of its own joins no transaction');
     const places = await placesOf(spec, ctx, input);

@@ -20,7 +20,7 @@ export interface ClientConnection {
   /** Null for a person of another workspace; then every time is the beginning of its day (UTC). */
   readonly person: { readonly name: string } | null;
   readonly flow: GrantFlow;
-  /** What the person allowed. */
+  /** The scopes that the person allowed. */
   readonly scopes: readonly Scope[];
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;

@@ -14,7 +14,7 @@ export interface ConsentPreview {
 }
 
 /**
- * What people see when a client of the developer's workspace asks them, once an operator has approved it.
+ * The consent page of a client of the developer's workspace, as people see it once an operator has approved the client.
  * @throws AccessError `oauth_client_not_found` (404), also for a client of another workspace
  */
 export const readConsentPreview = query({

@@ -15,7 +15,7 @@ export interface EventDetail extends ReadEvent {
   readonly request: RequestView | null;
   /** Callers choose the ids. Another request had the same one at that time, so that one may be the cause. */
   readonly isIdShared: boolean;
-  /** What the same request wrote into the audit log. */
+  /** The audit records of the same request. */
   readonly audit: Some<AuditView>;
   readonly deliveries: Some<DeliveryOfEvent>;
 }

@@ -28,7 +28,7 @@ export interface TableSize {
   readonly rows: number;
 }
 
-/** What an operator looks at first. */
+/** The figures that an operator looks at first. */
 export interface Installation {
   readonly backlog: Backlog;
   readonly webhooks: WebhookBacklog;

@@ -3,7 +3,7 @@ import type { Models } from '@patchbay/db';
 import { query } from '../../core/exports.ts';
 import { nameCallers } from '../request-log/caller-names.ts';
 
-/** What people call a thing. */
+/** The name that people gave a thing. */
 export interface NamedThing {
   readonly id: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import { NoInput } from '@patchbay/contract';
 import { query, statement } from '../../core/exports.ts';
 
-/** What a connected app did lately. */
+/** The recent use of a connected app. */
 export interface AppUse {
   readonly grantId: string;
   /** Its requests since then, counted exactly. */
@@ -37,7 +37,7 @@ const readUses = statement({
       AND oauth_grants.expires_at > $3`,
 });
 
-/** What each of the caller's connected apps did last, and how much in the last seven days. */
+/** The last request of each of the caller's connected apps, and their number in the last seven days. */
 export const listAppUses = query({
   actors: ['console', 'user'],
   mayLag: true,

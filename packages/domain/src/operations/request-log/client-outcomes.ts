@@ -101,8 +101,7 @@ function sumStep(step: ClientStep, counts: readonly Count[]): StepCounts {
 }
 
 /**
- * What became of the sign-ins of a client of the developer's workspace: how often each step worked, and why the others were
- * refused. The counts are exact. They are those of the workspace that owns the client, so they tell of no person.
+ * How the sign-ins of a client of the developer's workspace ended: how often each step worked, and why the others were refused. The counts are exact. They are those of the workspace that owns the client, so they tell of no person.
  * @throws AccessError `oauth_client_not_found` (404), also for a client of another workspace
  */
 export const readClientOutcomes = query({

@@ -70,7 +70,7 @@ export interface ConcernCounts {
   readonly webhooks: number;
   readonly keys: number;
   readonly clients: number;
-  /** What waits for an operator, over all workspaces; null for everybody else. */
+  /** The work that waits for an operator, over all workspaces; null for everybody else. */
   readonly operator: { readonly clients: number; readonly reports: number } | null;
 }
 

@@ -18,7 +18,7 @@ export interface BlockedSubject {
   readonly createdAt: Date;
 }
 
-/** What became of the attempts of an endpoint over a range. */
+/** How the attempts of an endpoint ended over a range. */
 export interface WebhookTimeline {
   readonly stepSeconds: number;
   /** Every step of the range, those without an attempt included. */
@@ -77,8 +77,8 @@ const readBlocked = statement({
 });
 
 /**
- * What became of the attempts of an endpoint over the last hour, day, week or month, how fast it answers, and what holds
- * its deliveries up.
+ * How the attempts of an endpoint ended over the last hour, day, week or month, how fast it answers, and what holds up its
+ * deliveries.
  * @throws AccessError `webhook_not_found` (404)
  */
 export const readWebhookTimeline = query({

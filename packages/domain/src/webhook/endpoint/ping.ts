@@ -10,7 +10,7 @@ export interface TestEvent {
 }
 
 /**
- * What the endpoint gets instead of the ping. It is stored with the event, so that every attempt sends the same bytes, also after an
+ * The sample that the endpoint gets instead of the ping. It is stored with the event, so that every attempt sends the same bytes, also after an
  * upgrade that changes the example.
  */
 const sampleOf = (type: EventType) =>

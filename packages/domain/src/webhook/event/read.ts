@@ -9,7 +9,7 @@ export interface ReadEvent {
   readonly type: string;
   readonly subject: string;
   readonly createdAt: Date;
-  /** What a receiver gets, byte for byte, unless its endpoint may have content. */
+  /** The body that receivers get, byte for byte, unless their endpoint may have content. */
   readonly body: string;
   /** A copy for a guest, whose thread lives in another workspace. */
   readonly isCopy: boolean;

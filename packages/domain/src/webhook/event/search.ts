@@ -99,7 +99,7 @@ async function searchLost({ actor, db }: Context<ConsoleActor>, searched: Search
 /** How many events a search may examine: for each of them, it reads the deliveries of every endpoint. */
 export function examinedBy({ endpointIds, outcome }: Pick<Searched, 'endpointIds' | 'outcome'>): number {
   if (outcome === null) return examinedMax;
-  // What is lost is found without looking at the events in between.
+  // Lost deliveries are found without looking at the events in between.
   if (outcome === 'lost') return Number.MAX_SAFE_INTEGER;
   return Math.floor(examinedMax / Math.max(1, endpointIds.length));
 }

@@ -9,7 +9,7 @@ interface Concern {
   readonly href: string;
 }
 
-/** What needs attention, the most urgent first. `now` is in milliseconds. */
+/** The concerns that need attention, the most urgent first. `now` is in milliseconds. */
 export const listConcerns = ({ clients, keys, webhooks }: Overview['concerns'], now: number): Concern[] => [
   ...webhooks.map(({ failingSince, id, name }) => ({
     id,

@@ -28,7 +28,7 @@ const missing = {
   list: { label: 'Search accounts', path: paths.operator() },
 } as const;
 
-/** What an operator sees of a workspace: its size and its use, and nothing that its people wrote. */
+/** A workspace as an operator sees it: its size and its use, and nothing that its people wrote. */
 export function WorkspacePage({ id }: { id: string }) {
   const workspace = useQuery(useTRPC().readWorkspace.queryOptions({ id }));
   return (

@@ -1,4 +1,4 @@
-/** What is left of one of the limits that counted a request. */
+/** The rest of one of the limits that counted a request. */
 export interface LimitLeft {
   readonly name: string;
   readonly left: number;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@patchbay/contract';
 import { type FieldText, isList, readFields, type Schema, type Schemas } from '../../../lib/read-schema.ts';
 
-/** What a call answers when it succeeds. */
+/** The answer of a call that succeeds. */
 export interface Answer {
   readonly status: number;
   /** The members of the body, of an item where it is a list; none where the document says nothing of them. */

@@ -21,7 +21,7 @@ const expectedViews = [
 ] as const;
 const allViews = [{ value: 'received', label: 'Received' }, ...expectedViews] as const;
 
-/** What the call answers, before it is sent and after. */
+/** The answer of the call: an example before it is sent, then the real one. */
 export function ResponseCard({
   operation,
   answer,

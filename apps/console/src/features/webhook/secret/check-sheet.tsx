@@ -19,7 +19,7 @@ export function CheckSheet({ onClose }: { onClose: () => void }) {
   const [checks, setChecks] = useState<readonly Check[]>([]);
   function change(part: Partial<PastedDelivery>) {
     setPasted({ ...pasted, ...part });
-    // What was found about another text must not stand under this one.
+    // A verdict on another text must not stand under this one.
     setChecks([]);
   }
   return (

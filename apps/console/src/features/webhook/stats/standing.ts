@@ -7,7 +7,7 @@ interface Standing {
   readonly label: string;
 }
 
-/** What the standing of an endpoint is judged by: the attempts of a day, and whether the newest fail. */
+/** The facts that decide the standing of an endpoint: the attempts of a day, and whether the newest fail. */
 export type DayOfAttempts = Pick<WebhookHealth, 'delivered' | 'failed' | 'failingSince'>;
 
 /** The same figures as in the list, from the page of the endpoint. */

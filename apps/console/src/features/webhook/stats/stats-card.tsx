@@ -63,7 +63,7 @@ export function StatsCard({ subject: { id } }: { subject: WebhookView }) {
 
 type Count = 'delivered' | 'failed' | 'givenUp';
 
-/** What became of the attempts of the range. */
+/** How the attempts of the range ended. */
 function rangeFacts({ latency, steps }: WebhookTimeline) {
   const sumOf = (name: Count): string => formatNumber(steps.reduce((sum, step) => sum + step[name], 0));
   return [
