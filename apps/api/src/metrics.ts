@@ -22,13 +22,16 @@ export function createApiMetrics(): ApiMetrics {
   return { registry, http: createHttpMetrics(registry), tokens: createTokenMetrics(registry) };
 }
 
-/** The pattern of a route as the table and the OpenAPI document write it. */
-const patternOf = (url: string): string => url.replaceAll(/:(\w+)/g, '{$1}');
+/** An answered request, with the declared path of its route; null if no route matches. */
+export interface Answered {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly declaredPath: string | null;
+}
 
 /** Measures an answered request. Its labels are of the route table, never of the request. */
-export function measureAnswer(metrics: ApiMetrics, request: FastifyRequest, reply: FastifyReply): void {
-  const { url } = request.routeOptions;
-  const route = url === undefined || request.is404 ? unknownRoute : patternOf(url);
+export function measureAnswer(metrics: ApiMetrics, { declaredPath, reply, request }: Answered): void {
+  const route = declaredPath ?? unknownRoute;
   metrics.http.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   if (route !== oauthPaths.token) return;
   const { errorCode = request.errorCode, grantType = null, reused = false } = request.raw.oauthOutcome ?? {};

@@ -6,7 +6,7 @@ import type { AnswerLog } from '@patchbay/network/http-server';
 import { traceAnswer } from '@patchbay/tracing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
-import { measureAnswer } from '../metrics.ts';
+import { type Answered, measureAnswer } from '../metrics.ts';
 import { authorizationOf } from './authorization.ts';
 import { actorOf, originOf } from './request-state.ts';
 
@@ -41,11 +41,20 @@ function ownerOfCall({ raw }: FastifyRequest): Owner | null {
   return { actorKind: 'oauth_client', clientId, clientUsed: used, credentialId: null, workspaceId: null };
 }
 
-/** The declared path, as the documents write it; empty where no route matches. */
-function routeOf({ is404, raw, routeOptions: { url = 'none' } }: FastifyRequest): string {
-  if (is404) return '';
-  if (url === oauthPaths.token) return tokenRouteOf(raw.oauthOutcome?.grantType);
-  return url.replaceAll(/:(\w+)/g, '{$1}');
+/** Paths as the documents write them, by their pattern in the router: they are asked for with each answer. */
+function createDeclaredPaths() {
+  const known = new Map<string, string>();
+  return (url: string): string => {
+    const found = known.get(url) ?? url.replaceAll(/:(\w+)/g, '{$1}');
+    known.set(url, found);
+    return found;
+  };
+}
+
+/** The route as the log keeps it; empty where none matches. */
+function routeOf({ declaredPath, request }: Answered): string {
+  if (declaredPath === oauthPaths.token) return tokenRouteOf(request.raw.oauthOutcome?.grantType);
+  return declaredPath ?? '';
 }
 
 type Kept = Omit<RequestEntry, keyof Owner>;
@@ -60,6 +69,7 @@ export function createRequestLog(
   answers: AnswerLog,
 ) {
   const { clock } = services;
+  const declaredPathOf = createDeclaredPaths();
 
   // Nothing at an unknown path reads a credential. It is read after the answer, so that the answer does not wait for it.
   const recordLater = async (request: FastifyRequest, kept: Kept): Promise<void> => {
@@ -80,14 +90,15 @@ export function createRequestLog(
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const { method } = request;
     const { config, url = 'none' } = request.routeOptions;
+    const answered = { request, reply, declaredPath: request.is404 ? null : declaredPathOf(url) };
     const path = config.entry?.log === 'declared-path' ? url : loggedPath(request.url);
     const durationMs = Math.round(reply.elapsedTime);
     const status = reply.statusCode;
-    if (metrics) measureAnswer(metrics, request, reply);
+    if (metrics) measureAnswer(metrics, answered);
     const actor = actorOf(request).kind;
     answers.note(status, () => ({ requestId: request.id, method, path, status, durationMs, actor }));
     const outcome = request.raw.oauthOutcome;
-    const [route, errorCode] = [routeOf(request), outcome?.errorCode ?? request.errorCode];
+    const [route, errorCode] = [routeOf(answered), outcome?.errorCode ?? request.errorCode];
     traceAnswer({ request: request.raw, route, errorCode });
     record(request, {
       ...originOf(request, clientAddress),

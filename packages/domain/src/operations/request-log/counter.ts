@@ -22,55 +22,54 @@ const countsMax = 100_000;
 /** Anybody may call in the name of a client, existing or not. */
 export const clientCountsMax = 1000;
 
-function countOf(entry: RequestEntry): RequestCount {
-  const { at, clientId, credentialId, durationMs, method, route, status, workspaceId } = entry;
-  const durations = durationColumns.map(() => 0);
-  durations[durationClassOf(durationMs)] = 1;
+/** The members that counts of one kind have in common. */
+type Kind = Omit<RequestCount, 'durations' | 'lastAt' | 'total'>;
+
+function kindOf(entry: RequestEntry): Kind {
+  const { at, clientId, credentialId, errorCode, method, route, status, workspaceId } = entry;
   const callerId = credentialId ?? clientId ?? '';
-  const errorCode = entry.errorCode ?? '';
-  const kind = { workspaceId, clientId, callerId, method, route, status, errorCode };
-  return { ...kind, minute: at - (at % minuteMs), total: 1, durations, lastAt: at };
+  const minute = at - (at % minuteMs);
+  return { workspaceId, clientId, callerId, method, route, status, errorCode: errorCode ?? '', minute };
 }
 
-const identityOf = (count: RequestCount): string =>
-  [
-    count.workspaceId,
-    count.minute,
-    count.callerId,
-    count.method,
-    count.route,
-    count.status,
-    count.errorCode,
-  ].join(' ');
-
-function merge(known: RequestCount, more: RequestCount): void {
-  known.total += more.total;
-  known.lastAt = Math.max(known.lastAt, more.lastAt);
-  for (const [at, count] of more.durations.entries())
-    known.durations[at] = (known.durations[at] ?? 0) + count;
-}
+const identityOf = ({ callerId, errorCode, method, minute, route, status, workspaceId }: Kind): string =>
+  `${workspaceId} ${minute} ${callerId} ${method} ${route} ${status} ${errorCode}`;
 
 /** Counts every request, whatever the number of rows that the log keeps. */
 export function createCounter() {
   const counts = new Map<string, RequestCount>();
   let ofClients = 0;
 
-  const add = (count: RequestCount): void => {
-    const id = identityOf(count);
+  /** The count of this kind, which begins at nothing; undefined beyond the bound. */
+  const find = (kind: Kind): RequestCount | undefined => {
+    const id = identityOf(kind);
     const known = counts.get(id);
-    if (known) {
-      merge(known, count);
-      return;
-    }
-    const isOfClient = count.workspaceId === null;
-    if (isOfClient ? ofClients >= clientCountsMax : counts.size - ofClients >= countsMax) return;
+    if (known) return known;
+    const isOfClient = kind.workspaceId === null;
+    if (isOfClient ? ofClients >= clientCountsMax : counts.size - ofClients >= countsMax) return undefined;
     if (isOfClient) ofClients += 1;
-    counts.set(id, count);
+    const begun = { ...kind, total: 0, durations: durationColumns.map(() => 0), lastAt: 0 };
+    counts.set(id, begun);
+    return begun;
   };
 
   return {
-    count: (entry: RequestEntry): void => add(countOf(entry)),
-    add,
+    count(entry: RequestEntry): void {
+      const count = find(kindOf(entry));
+      if (!count) return;
+      const at = durationClassOf(entry.durationMs);
+      count.total += 1;
+      count.durations[at] = (count.durations[at] ?? 0) + 1;
+      count.lastAt = Math.max(count.lastAt, entry.at);
+    },
+    add(more: RequestCount): void {
+      const count = find(more);
+      if (!count) return;
+      count.total += more.total;
+      for (const [at, counted] of more.durations.entries())
+        count.durations[at] = (count.durations[at] ?? 0) + counted;
+      count.lastAt = Math.max(count.lastAt, more.lastAt);
+    },
     take(): RequestCount[] {
       const taken = [...counts.values()];
       counts.clear();
