@@ -74,3 +74,16 @@ test('what was typed into the sign-in form before the scripts came is sent', asy
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(homeHeading(page)).toBeVisible();
 });
+
+test('a click that came before the scripts did opens what it was for, once', async ({
+  developer: _,
+  page,
+}) => {
+  const goOn = await openSlowly(page, '/keys');
+  await page.getByRole('main').getByRole('button', { name: 'Create key' }).first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  goOn();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

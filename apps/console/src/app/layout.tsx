@@ -3,8 +3,8 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { EarlyScript } from '@/features/shell/shell/early-script.tsx';
 import { Providers } from '@/features/shell/shell/providers.tsx';
-import { RevealScript } from '@/features/shell/shell/reveal-script.tsx';
 import { nonceHeader } from '@/lib/headers.ts';
 import { readZone, zoneCookie } from '@/lib/zone.ts';
 
@@ -64,7 +64,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <body>
-        <RevealScript nonce={nonce} />
+        <EarlyScript nonce={nonce} />
         <Providers nonce={nonce} renderedAt={Date.now()} zone={zone}>
           {children}
         </Providers>

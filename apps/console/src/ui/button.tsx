@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn.ts';
+import { BareButton } from './bare-button.tsx';
 
 const looks = {
   primary:
@@ -41,8 +42,7 @@ export type ButtonProps = ComponentProps<'button'> & ButtonLook & { readonly pen
  */
 export function Button({ look, size, pending = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
-    <button
-      type="button"
+    <BareButton
       {...rest}
       {...(pending ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       onClick={(event) => (pending || event.detail > 1 ? event.preventDefault() : onClick?.(event))}
@@ -50,6 +50,6 @@ export function Button({ look, size, pending = false, className, children, onCli
     >
       {pending ? <LoaderCircle aria-hidden className="animate-spin" /> : null}
       {children}
-    </button>
+    </BareButton>
   );
 }

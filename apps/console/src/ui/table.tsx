@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { type ComponentProps, type ReactNode, startTransition } from 'react';
 import { cn } from '@/lib/cn.ts';
+import { BareButton } from './bare-button.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 
 /**
@@ -92,9 +93,9 @@ export function RowOpener({ mono = false, children, ...opens }: RowOpenerProps) 
     </Link>
   ) : (
     // A page redraws its whole table for a row that opens. The click is shown before that.
-    <button type="button" onClick={() => startTransition(opens.onClick)} {...shared}>
+    <BareButton onClick={() => startTransition(opens.onClick)} {...shared}>
       {children}
-    </button>
+    </BareButton>
   );
 }
 

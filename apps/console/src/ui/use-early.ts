@@ -1,20 +1,33 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+
+declare global {
+  interface Window {
+    /** The button that was clicked last, kept by the script in `early-script.tsx`. */
+    earlyClick?: Element | null;
+  }
+}
 
 /**
  * The ref of a control that a person may use before the scripts of its page have come. The browser shows what they chose or typed,
  * and React never hears of it: a box that was unticked on a slow line would still count as ticked.
  * @param ref of the caller, filled as well
- * @param repeat does it again if the control shows something else than React knows
+ * @param find what to do again if React missed something. It runs before the control takes events, so nothing is done twice.
  */
 function useEarly<Control extends HTMLElement>(
   ref: Ref<Control> | undefined,
-  repeat: (control: Control) => void,
+  find: (control: Control) => (() => void) | undefined,
 ) {
   const own = useRef<Control>(null);
+  const isFound = useRef(false);
   useImperativeHandle<Control | null, Control | null>(ref, () => own.current, []);
-  const repeatOnce = useEffectEvent(repeat);
-  useEffect(() => {
-    if (own.current) repeatOnce(own.current);
+  const findOnce = useEffectEvent(find);
+  useLayoutEffect(() => {
+    // It runs again when a part of the page that was hidden by a placeholder is shown again.
+    if (isFound.current || !own.current) return;
+    isFound.current = true;
+    const repeat = findOnce(own.current);
+    // What it leads to may need parts of the page that are not in place yet.
+    if (repeat) setTimeout(repeat);
   }, []);
   return own;
 }
@@ -32,20 +45,26 @@ export function useEarlyText<Field extends HTMLInputElement | HTMLTextAreaElemen
   return useEarly<Field>(ref, (field) => {
     const typed = field.value;
     // As the field gives line breaks.
-    if (value === undefined || typed === String(value).replaceAll(/\r\n?/g, '\n')) return;
-    field.value = String(value);
-    // React takes note of every value that is set on the element itself, and would see no change.
-    Reflect.set(Object.getPrototypeOf(field), 'value', typed, field);
-    tell(field, 'input');
+    if (value === undefined || typed === String(value).replaceAll(/\r\n?/g, '\n')) return undefined;
+    return () => {
+      field.value = String(value);
+      // React takes note of every value that is set on the element itself, and would see no change.
+      Reflect.set(Object.getPrototypeOf(field), 'value', typed, field);
+      tell(field, 'input');
+    };
   });
 }
 
 /** Repeats what was chosen from a list. */
 export function useEarlyOption(ref: Ref<HTMLSelectElement> | undefined, value: Value) {
   return useEarly<HTMLSelectElement>(ref, (select) => {
-    if (value === undefined || select.value === String(value)) return;
+    const chosen = select.value;
     const isOffered = [...select.options].some((option) => option.value === String(value));
-    if (isOffered) tell(select, 'change');
+    if (!isOffered || chosen === String(value)) return undefined;
+    return () => {
+      select.value = chosen;
+      tell(select, 'change');
+    };
   });
 }
 
@@ -55,8 +74,19 @@ export function useEarlyTick(ref: Ref<HTMLInputElement> | undefined, checked: bo
     // A radio button loses its choice to another one, and that one is repeated.
     const isChanged =
       input.type === 'radio' ? input.checked && checked === false : input.checked === !checked;
-    if (checked === undefined || !isChanged) return;
-    input.checked = checked;
-    input.click();
+    if (checked === undefined || !isChanged) return undefined;
+    return () => {
+      input.checked = checked;
+      input.click();
+    };
+  });
+}
+
+/** Repeats a click. */
+export function useEarlyClick(ref: Ref<HTMLButtonElement> | undefined) {
+  return useEarly<HTMLButtonElement>(ref, (button) => {
+    if (window.earlyClick !== button) return undefined;
+    window.earlyClick = null;
+    return () => button.click();
   });
 }

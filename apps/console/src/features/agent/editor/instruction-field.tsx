@@ -1,6 +1,7 @@
 'use client';
 import type { agentInstructionsCharactersMax } from '@patchbay/contract';
 import { useRef } from 'react';
+import { BareButton } from '@/ui/bare-button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { TextArea } from '@/ui/input.tsx';
 import type { TextProblem } from './place-problems.ts';
@@ -58,9 +59,9 @@ export function InstructionField({
             problem.message
           ) : (
             <>
-              <button type="button" className="link" onClick={() => show(problem)}>
+              <BareButton className="link" onClick={() => show(problem)}>
                 Line {problem.line}
-              </button>
+              </BareButton>
               : {problem.message}
             </>
           )

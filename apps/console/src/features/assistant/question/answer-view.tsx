@@ -4,6 +4,7 @@ import { formatDayAndHour } from '@/lib/time.ts';
 import { useZone } from '@/lib/use-zone.tsx';
 import type { Answer, Citation, Participant } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
+import { BareButton } from '@/ui/bare-button.tsx';
 
 interface AnswerProps {
   readonly answer: Answer;
@@ -67,8 +68,7 @@ function Citations({
               className="relative rounded-control border bg-sunken/60 px-3 py-2 text-dense hover:border-accent"
             >
               {/* The button covers its citation. */}
-              <button
-                type="button"
+              <BareButton
                 onClick={() => onCite(citation)}
                 className="block w-full text-left after:absolute after:inset-0"
               >
@@ -76,7 +76,7 @@ function Citations({
                 <q dir="auto" className="line-clamp-3 break-words">
                   {quote}
                 </q>
-              </button>
+              </BareButton>
               <p className="mt-0.5 flex flex-wrap gap-x-2 text-faint text-xs">
                 <bdi>{nameOf(citation, participants)}</bdi>
                 <time dateTime={createdAt.toISOString()}>{formatDayAndHour(createdAt, zone)}</time>

@@ -7,6 +7,7 @@ import { cn } from '@/lib/cn.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
+import { BareButton } from '@/ui/bare-button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { Instant } from '@/ui/instant.tsx';
@@ -78,14 +79,13 @@ function MailList({
       {mails.map((mail) => (
         <li key={mail.id} className={cn('relative px-4 py-3', mail.id === openId && 'bg-accent-soft/60')}>
           <div className="flex items-baseline justify-between gap-3">
-            <button
-              type="button"
+            <BareButton
               onClick={() => onOpen(mail.id)}
               {...(mail.id === openId ? { 'aria-current': true } : {})}
               className="min-w-0 truncate rounded-sm text-left font-medium text-dense after:absolute after:inset-0"
             >
               {mail.subject}
-            </button>
+            </BareButton>
             <RelativeTime at={mail.createdAt} className="relative text-faint text-xs" />
           </div>
           <p className="truncate text-soft text-xs">{mail.to}</p>

@@ -7,6 +7,7 @@ import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { NoticeView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
+import { BareButton } from '@/ui/bare-button.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
@@ -67,14 +68,13 @@ function NoticeList({ items }: { items: readonly NoticeView[] }) {
           </h2>
           <NoticeText notice={notice}>
             {notice.dismissedAt === null ? (
-              <button
-                type="button"
+              <BareButton
                 className="link"
                 aria-label={`Dismiss: ${notice.title}`}
                 onClick={() => dismiss.one.mutate({ id: notice.id })}
               >
                 Dismiss
-              </button>
+              </BareButton>
             ) : null}
           </NoticeText>
         </li>

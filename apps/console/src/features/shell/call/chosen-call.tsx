@@ -3,6 +3,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { MethodAndPath } from '@/features/operations/request-log/request-badges.tsx';
 import { Badge } from '@/ui/badge.tsx';
+import { BareButton } from '@/ui/bare-button.tsx';
 import { Prose } from '@/ui/field-list.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import type { CallChoice } from './call-list.tsx';
@@ -15,8 +16,7 @@ export function ChosenCall(choice: CallChoice) {
   const { description, method, path, scopes, summary } = choice.chosen;
   return (
     <div className="grid grid-cols-1 gap-2">
-      <button
-        type="button"
+      <BareButton
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
         className="flex min-h-11 w-full items-center gap-3 rounded-control border border-control-line bg-panel px-3 py-1.5 text-left shadow-lift hover:border-soft min-[90rem]:hidden dark:bg-sunken"
@@ -26,7 +26,7 @@ export function ChosenCall(choice: CallChoice) {
           <MethodAndPath method={method} path={path} />
         </span>
         <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-faint" />
-      </button>
+      </BareButton>
       <p className="hidden wrap-anywhere font-mono text-dense min-[90rem]:block">
         <span className="text-faint">{method}</span> {path}
       </p>

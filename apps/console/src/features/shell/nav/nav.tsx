@@ -9,6 +9,7 @@ import { cn } from '@/lib/cn.ts';
 import { entryOf, paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { ConcernCounts } from '@/trpc/types.ts';
+import { BareButton } from '@/ui/bare-button.tsx';
 import { type NavGroup, type NavItem, navGroups } from './nav-items.ts';
 import { useFolded } from './use-folded.ts';
 
@@ -92,8 +93,7 @@ function FoldingGroup({ name, items, ...place }: Place & { name: string; items: 
   const shown = folded ? items.filter(({ href }) => href === place.current) : items;
   return (
     <div>
-      <button
-        type="button"
+      <BareButton
         aria-expanded={!folded}
         aria-controls={id}
         onClick={() => toggle(name)}
@@ -104,7 +104,7 @@ function FoldingGroup({ name, items, ...place }: Place & { name: string; items: 
           aria-hidden
           className={cn('size-3.5 opacity-0 group-hover:opacity-100', folded && '-rotate-90 opacity-100')}
         />
-      </button>
+      </BareButton>
       <Entries id={id} items={shown} {...place} />
     </div>
   );

@@ -3,6 +3,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useSignOut } from '@/features/identity/session/use-sign-out.ts';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
 import { Avatar } from '@/ui/avatar.tsx';
+import { BareButton } from '@/ui/bare-button.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { Menu } from '@/ui/menu.tsx';
 
@@ -17,10 +18,7 @@ export function AccountMenu() {
     <Menu
       align="start"
       trigger={
-        <button
-          type="button"
-          className="flex w-full items-center gap-2.5 rounded-control p-2 text-left hover:bg-ink/5"
-        >
+        <BareButton className="flex w-full items-center gap-2.5 rounded-control p-2 text-left hover:bg-ink/5">
           <Avatar name={account.displayName} className="bg-accent-soft text-accent" />
           <span className="sr-only">Account menu</span>
           <span className="min-w-0 flex-1">
@@ -30,7 +28,7 @@ export function AccountMenu() {
             <span className="block truncate text-faint text-xs leading-4">{account.email}</span>
           </span>
           <ChevronsUpDown aria-hidden className="size-3.5 text-faint" />
-        </button>
+        </BareButton>
       }
     >
       {() => <AccountMenuItems onSignOut={() => signOut.mutate()} />}

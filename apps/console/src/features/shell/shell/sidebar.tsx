@@ -6,6 +6,7 @@ import { Nav } from '@/features/shell/nav/nav.tsx';
 import { usePalette } from '@/features/shell/palette/palette-context.tsx';
 import { paths } from '@/lib/paths.ts';
 import { Badge } from '@/ui/badge.tsx';
+import { BareButton } from '@/ui/bare-button.tsx';
 import { Logo } from '@/ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
@@ -18,15 +19,14 @@ export function EnvironmentBadge() {
 function SearchButton() {
   const { open } = usePalette();
   return (
-    <button
-      type="button"
+    <BareButton
       onClick={open}
       className="flex h-8 w-full items-center gap-2.5 rounded-control border bg-panel px-2.5 text-dense text-faint shadow-lift hover:border-line-strong hover:text-soft"
     >
       <Search aria-hidden className="size-4" strokeWidth={1.9} />
       Search
       <kbd className="ml-auto rounded-[0.25rem] border px-1 font-sans text-2xs leading-4">⌘K</kbd>
-    </button>
+    </BareButton>
   );
 }
 
