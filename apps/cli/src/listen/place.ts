@@ -16,7 +16,10 @@ export interface PlaceOptions {
 
 /** Writes the place of a listener, one write at a time: during a burst it writes the last of many places once. */
 export function createPlaceKeeper({ onFault, onKept, write }: PlaceOptions): PlaceKeeper {
-  const first = Promise.withResolvers<void>();
+  let markFirst: () => void;
+  const first = new Promise<void>((resolve) => {
+    markFirst = resolve;
+  });
   let newest: string | null = null;
   let writing: Promise<void> | null = null;
   const writeAll = async (): Promise<void> => {
@@ -25,7 +28,7 @@ export function createPlaceKeeper({ onFault, onKept, write }: PlaceOptions): Pla
         const cursor = newest;
         await write(cursor);
         if (newest === cursor) newest = null;
-        first.resolve();
+        markFirst();
         onKept(cursor);
       }
     } catch (error) {
@@ -36,7 +39,7 @@ export function createPlaceKeeper({ onFault, onKept, write }: PlaceOptions): Pla
     }
   };
   return {
-    first: first.promise,
+    first,
     keep(cursor) {
       newest = cursor;
       writing ??= writeAll();
