@@ -54,5 +54,5 @@ async function diagnose(): Promise<Finding[]> {
 const findings = [checkNode(process.version), ...(await diagnose())];
 for (const finding of findings) console.log(renderFinding(finding));
 const problems = findings.filter((finding) => !finding.isGood).length;
-console.log(problems === 0 ? '\nno problems found' : `\n${problems} to mend`);
+console.log(problems === 0 ? '\nno problems found' : `\n${problems} to fix`);
 process.exitCode = problems === 0 ? 0 : 1;

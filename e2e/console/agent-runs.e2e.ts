@@ -187,7 +187,7 @@ test('a run is a waterfall: what it read, what it asked to write, how long it wa
   await expect(marked).not.toContainText('Bern');
 });
 
-test('a step that was refused says why, and leads to where that is mended', async ({
+test('a step that was refused says why, and leads to where that is fixed', async ({
   developer,
   page,
   product,

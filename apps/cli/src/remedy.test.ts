@@ -63,7 +63,7 @@ test.each([
   ['password_reset_required', 'patchbay open'],
   ['mfa_token_invalid', 'patchbay login --console'],
   ['user_not_found', 'patchbay whoami'],
-] as const)('%s is mended with `%s`', (code, command) => {
+] as const)('%s is fixed with `%s`', (code, command) => {
   expect(remedyFor(code)).toContain(`\`${command}`);
 });
 

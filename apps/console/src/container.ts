@@ -141,7 +141,7 @@ async function openContainer(): Promise<Container> {
   }
 }
 
-/** Reports a fault that the operator can mend in one line, without a stack, and ends the process. */
+/** Reports a fault that the operator can fix in one line, without a stack, and ends the process. */
 function refuseStart(error: unknown): never {
   if (!(error instanceof ConfigError || error instanceof StartRefused)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -54,7 +54,7 @@ describe('readConfig', () => {
   });
 
   test.each(['DEPLOYMENT', 'BASE_URL', 'MASTER_KEY', 'ADMIN_LISTEN', 'TRUSTED_PROXIES'])(
-    'says how to mend %s',
+    'says how to fix %s',
     (name) => {
       expect(() => readConfig({ [name]: '?' })).toThrow(
         new RegExp(`^${name} .+\\. .*(?:${name}=|openssl|Set )`),

@@ -72,7 +72,7 @@ function watchHasher(registry: Registry, hasher: Services['hasher']): void {
 function watchModel(registry: Registry, memory: Services['memory']): void {
   const refusals = new Counter({
     name: 'ai_server_misconfigurations_total',
-    help: 'Calls that the AI server refused for what an operator has to mend: its key, its address, the model, or a parameter.',
+    help: 'Calls that the AI server refused for a reason that an operator has to fix: its key, its address, the model, or a parameter.',
     registers: [registry],
     collect() {
       refusals.reset();

@@ -52,7 +52,7 @@ export function NewAgentPage() {
         <Card title="2. Name">
           <Field
             label="Name"
-            hint="Shown to your team and to the apps that run the agent."
+            hint="Your team and the apps that run the agent see it."
             error={form.formState.errors.name?.message}
           >
             {(control) => <Input {...control} {...form.register('name')} maxLength={80} autoComplete="off" />}

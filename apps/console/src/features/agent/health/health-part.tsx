@@ -50,7 +50,7 @@ export function HealthPart({ agentId, health }: { agentId: string; health: Agent
   return (
     <>
       <FigureStrip figures={listFigures(agentId, health)} />
-      <Card title="Runs by day" description="Days are in UTC. A column leads to the runs of its day.">
+      <Card title="Runs by day" description="Days are in UTC. Select a column to see the runs of its day.">
         <ColumnChart label="Runs by day" series={series} columns={columnsOf(agentId, health)} />
       </Card>
     </>

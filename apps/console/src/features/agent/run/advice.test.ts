@@ -19,7 +19,7 @@ test('nothing is to be done about an answer, a decision or a run that goes on', 
     expect(advise(stopReason)).toBeNull();
 });
 
-test('a step leads to the place where its refusal is mended', () => {
+test('a step leads to the place where its refusal is fixed', () => {
   expect(stepAdvice('scope_not_held', 'agt_1')).toMatchObject({ href: '/agents/agt_1/draft' });
   expect(stepAdvice('ai_quota_exceeded_ask', 'agt_1')).toMatchObject({ href: '/usage' });
   expect(stepAdvice('thread_not_found', 'agt_1')).toBeNull();

@@ -16,7 +16,7 @@ const ofReason: Readonly<Record<string, (id: string) => Advice>> = {
   ai_processing_consent_required: openUsage,
 };
 
-/** Where a person can mend what a step was refused for; null where nothing of the console does. */
+/** Where a person can fix the reason why a step was refused; null where nothing of the console does. */
 export function stepAdvice(reason: string, agentId: string): Advice | null {
   const advise = reason.startsWith('ai_quota_exceeded') ? openUsage : ofReason[reason];
   return advise?.(agentId) ?? null;

@@ -84,7 +84,7 @@ export function describeRun({ status, stopReason }: Pick<AgentRun, 'status' | 's
   if (status === 'waiting') return waiting;
   const code = stopReason ?? status;
   const tone = status === 'failed' ? 'bad' : 'warn';
-  return endings[code] ?? { label: spellOut(code), tone, text: 'It stopped with what it had.' };
+  return endings[code] ?? { label: spellOut(code), tone, text: 'It stopped early, with what it had.' };
 }
 
 export const describeTrigger = ({ trigger }: Pick<AgentRun, 'trigger'>): string =>

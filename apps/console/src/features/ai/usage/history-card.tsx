@@ -40,7 +40,7 @@ export function HistoryCard() {
   return (
     <Card
       title="History"
-      description="Days are in UTC. A column leads to the calls of its day."
+      description="Days are in UTC. Select a column to see the calls of its day."
       bodyClassName="p-0 sm:p-0"
       actions={
         <span className="flex flex-wrap gap-2">

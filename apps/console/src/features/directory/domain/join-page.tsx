@@ -31,7 +31,7 @@ export function JoinPage({ invitation, label }: { invitation: string; label: str
               what you share there. You leave your current, empty workspace behind.
             </DecisionHeader>
             <div className="grid gap-3">
-              <FailurePanel title="You did not join the workspace" error={join.error} />
+              <FailurePanel title="You have not joined the workspace" error={join.error} />
               <Button size="large" pending={join.isPending} onClick={() => join.mutate({ ref: invitation })}>
                 Accept the invitation
               </Button>

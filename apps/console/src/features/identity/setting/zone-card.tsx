@@ -22,7 +22,7 @@ export function ZoneCard() {
   return (
     <Card
       title="Time zone"
-      description="All times in the console are shown in it. This setting applies to this browser only."
+      description="All times in the console use this zone. This setting applies to this browser only."
     >
       <div className="max-w-md">
         <Field label="Zone" hint={<Instant at={new Date(now)} />}>

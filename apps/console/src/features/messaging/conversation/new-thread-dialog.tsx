@@ -33,7 +33,7 @@ export function NewThreadDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       docs="api/threads#createThread"
       title="New thread"
-      description="You take part in it, with the people whom you choose."
+      description="You take part in it with the people you choose."
       verb="Start thread"
       look="primary"
       pending={create.isPending || create.isSuccess}

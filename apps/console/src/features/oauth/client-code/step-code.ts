@@ -30,7 +30,7 @@ export const stepTexts: Readonly<Record<CodeStep, { label: string; text: string 
   },
   poll: {
     label: 'Poll',
-    text: 'Ask for the tokens every few seconds, until the person has decided or 15 minutes are over.',
+    text: 'Ask for the tokens every few seconds, until the person has decided or 15 minutes have passed.',
   },
   refresh: {
     label: 'Refresh',

@@ -7,10 +7,10 @@ import type { ClientRefusal } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { AboutError } from '@/ui/error-panel.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { mendOf } from './mend.ts';
+import { remedyOf } from './remedy.ts';
 import { stepNames } from './steps.ts';
 
-/** Why requests of a client were refused, the usual reasons first, and how to mend each. */
+/** Why requests of a client were refused, the usual reasons first, and how to fix each. */
 export function RefusalList({
   clientId,
   from,
@@ -77,7 +77,7 @@ function Reasons({ refusal }: { refusal: ClientRefusal }) {
               {describeTimes(count)}, last <RelativeTime at={lastAt} />
             </span>
           </p>
-          <p className="text-pretty text-soft empty:hidden">{mendOf(refusal, reason)}</p>
+          <p className="text-pretty text-soft empty:hidden">{remedyOf(refusal, reason)}</p>
         </li>
       ))}
     </ul>

@@ -54,7 +54,7 @@ export function SaveViewDialog({
     >
       <Field
         label="Name"
-        hint="A view of the same name is replaced."
+        hint="This replaces the view of the same name."
         error={form.formState.errors.name?.message}
       >
         {(control) => (

@@ -12,7 +12,7 @@ export function describeNext({ deliveries: { items }, isCopy }: Event): string {
     return 'No endpoint received it. Endpoints get events of the types that they subscribe to, from when they were added.';
   const dead = count('dead');
   if (dead > 0)
-    return `Given up at ${endpoints(dead)}. Open the delivery to see why, mend the receiver, and send it again.`;
+    return `Given up at ${endpoints(dead)}. Open the delivery to see why, fix the receiver, and send it again.`;
   const held = count('held');
   if (held > 0)
     return `Held for ${endpoints(held)}, because it was disabled. Enable the endpoint, then send it again.`;

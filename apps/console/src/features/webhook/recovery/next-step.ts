@@ -30,14 +30,14 @@ export function nextStepOf(
   if (pending > 0 && first)
     return {
       title: `${countDeliveries(pending)} ${verb}`,
-      text: `The first one failed: ${describeAnswer(first)}. Mend the receiver, then retry. Events of one subject are delivered in order, so the ones behind it wait too.`,
+      text: `The first one failed: ${describeAnswer(first)}. Fix the receiver, then retry. Events of one subject are delivered in order, so the ones behind it wait too.`,
       action: 'retry',
     };
   const lost = dead + held;
   if (lost > 0)
     return {
       title: `${countDeliveries(lost)} ${lost === 1 ? 'was' : 'were'} not sent`,
-      text: 'They were given up after the last attempt, or held while the endpoint was disabled. Recover them once your receiver works.',
+      text: 'Patchbay gave up on them after the last attempt, or held them while the endpoint was disabled. Recover them once your receiver works.',
       action: 'recover',
     };
   if (pending > 0)

@@ -61,7 +61,7 @@ function PastedFields({
 }) {
   return (
     <>
-      <Field label="Headers" hint="One on each line, such as webhook-id: evt_…">
+      <Field label="Headers" hint="One per line, such as webhook-id: evt_…">
         {(control) => (
           <TextArea
             {...control}

@@ -1,6 +1,6 @@
 import { errorRegistry } from '@patchbay/contract';
 import { expect, test } from 'vitest';
-import { mendOf } from './mend.ts';
+import { remedyOf } from './remedy.ts';
 
 test.each([
   [
@@ -19,18 +19,18 @@ test.each([
   ['invalid_grant', 'refresh', 'refresh token is expired', /^The access has ended/],
   ['invalid_grant', 'refresh', 'the person disconnected the app', /^The access has ended/],
   ['slow_down', 'pollDevice', null, /^Between two polls/],
-] as const)('%s of %s because of “%s” has its own remedy', (errorCode, step, reason, mend) => {
-  expect(mendOf({ errorCode, step }, reason)).toMatch(mend);
+] as const)('%s of %s because of “%s” has its own remedy', (errorCode, step, reason, remedy) => {
+  expect(remedyOf({ errorCode, step }, reason)).toMatch(remedy);
 });
 
-test('every code of OAuth that a developer can mend has a remedy', () => {
+test('every code of OAuth that a developer can fix has a remedy', () => {
   const unmendable = ['access_denied', 'authorization_pending', 'invalid_client_metadata'];
   const codes = Object.entries(errorRegistry).flatMap(([code, entry]) => ('oauth' in entry ? [code] : []));
-  const without = codes.filter((errorCode) => mendOf({ errorCode, step: 'code' }, null) === null);
+  const without = codes.filter((errorCode) => remedyOf({ errorCode, step: 'code' }, null) === null);
   expect(without).toEqual(expect.arrayContaining(unmendable));
   expect(without).toHaveLength(unmendable.length);
 });
 
 test('a code that is not of OAuth has none', () => {
-  expect(mendOf({ errorCode: 'internal_error', step: 'code' }, null)).toBeNull();
+  expect(remedyOf({ errorCode: 'internal_error', step: 'code' }, null)).toBeNull();
 });
