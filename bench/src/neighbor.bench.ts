@@ -8,11 +8,14 @@ import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { type Seed, seedDeveloper, seedSession } from './seed.ts';
 import { openHarness, type Stage } from './stage.ts';
+import { startClients } from './webhook/socket.ts';
 
 const busyThread = new URL('./neighbor/busy-thread.ts', import.meta.url);
 const busyCount = 24;
 const quietCount = 6;
 const quietEveryMs = 120;
+/** All that a workspace may have. */
+const socketsMax = 200;
 
 interface Tenant extends Seed {
   readonly session: string;
@@ -49,7 +52,33 @@ async function keepBusy(work: BusyWork): Promise<void> {
   });
 }
 
-/** The latency of quiet developers' messages while others use up their budgets, compared with their latency alone. */
+interface Scene {
+  readonly options: BenchOptions;
+  readonly url: string;
+  readonly quiet: readonly Tenant[];
+}
+
+/** @returns the time of each message of the quiet developers while the others are busy */
+async function timeQuiet({ options, quiet, url }: Scene, others: readonly Tenant[]): Promise<number[]> {
+  const endMs = performance.now() + options.secondsPerRound * 1000;
+  const noise = keepBusy({ url, tenants: others, seconds: options.secondsPerRound });
+  const times = await Promise.all(quiet.map((tenant) => writeQuietly(url, tenant, endMs)));
+  await noise;
+  return times.flat();
+}
+
+/** Times the quiet developers alone and disturbed in turn. */
+async function compare(scene: Scene, disturbed: () => Promise<number[]>) {
+  const [alone, beside]: number[][] = [[], []];
+  for (let round = 0; round < scene.options.rounds; round += 1) {
+    alone?.push(...(await timeQuiet(scene, [])));
+    beside?.push(...(await disturbed()));
+  }
+  const [quiet, loud] = [p99(alone ?? []), p99(beside ?? [])];
+  return { figure: `${loud.toFixed(1)} ms vs ${quiet.toFixed(1)} ms`, ratio: loud / quiet };
+}
+
+/** The latency of quiet developers' messages while others use up what they may, compared with their latency alone. */
 export async function runNeighborBench(
   options: BenchOptions,
   print: (measure: Measure) => void,
@@ -59,25 +88,24 @@ export async function runNeighborBench(
   const quiet = await seedTenants(stage, quietCount);
   const busy = await seedTenants(stage, busyCount);
   await using product = await startProduct(harness, stage);
-  for (const tenant of [...quiet, ...busy]) await send(product.url, tenant);
-  const measure = async (others: readonly Tenant[]): Promise<number[]> => {
-    const endMs = performance.now() + options.secondsPerRound * 1000;
-    const noise = keepBusy({ url: product.url, tenants: others, seconds: options.secondsPerRound });
-    const times = await Promise.all(quiet.map((tenant) => writeQuietly(product.url, tenant, endMs)));
-    await noise;
-    return times.flat();
-  };
-  await measure([]);
-  const alone: number[] = [];
-  const beside: number[] = [];
-  for (let round = 0; round < options.rounds; round += 1) {
-    alone.push(...(await measure([])));
-    beside.push(...(await measure(busy)));
-  }
+  const { url } = product;
+  for (const tenant of [...quiet, ...busy]) await send(url, tenant);
+  const scene = { options, url, quiet };
+  await timeQuiet(scene, []);
   print({
     title: 'p99 of a quiet developer’s messages beside 24 busy ones vs alone',
-    figure: `${p99(beside).toFixed(1)} ms vs ${p99(alone).toFixed(1)} ms`,
-    ratio: p99(beside) / p99(alone),
+    ...(await compare(scene, () => timeQuiet(scene, busy))),
     reach: { atMost: 2 },
+  });
+  const crowd = busy.slice(0, 1);
+  const tokens = crowd.flatMap(({ rawKey, session }) => [rawKey, session]);
+  const beside = async (): Promise<number[]> => {
+    await using _clients = await startClients(url, tokens, socketsMax);
+    return await timeQuiet(scene, crowd);
+  };
+  print({
+    title: 'p99 of a quiet developer’s messages beside one with 200 sockets that fills its budget vs alone',
+    ...(await compare(scene, beside)),
+    reach: { atMost: 1.25 },
   });
 }

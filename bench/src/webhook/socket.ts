@@ -30,7 +30,7 @@ async function ask<Answer>(clients: Child, path: string): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-async function startClients(url: string, tokens: readonly string[], sockets: number): Promise<Child> {
+export async function startClients(url: string, tokens: readonly string[], sockets: number): Promise<Child> {
   const port = await freePort();
   const env = {
     CLIENTS_PORT: String(port),
