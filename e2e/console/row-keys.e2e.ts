@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createKey } from './support/developer.ts';
-import { openPage } from './support/open-page.ts';
+import { openPage, waitForPage } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
 const openers = (page: Page, table: string) =>
@@ -19,6 +19,7 @@ test('j and k go through the rows, and Enter opens the one that has the focus', 
     await page.reload();
     await expect(rows).toHaveCount(3, { timeout: 2000 });
   }).toPass({ timeout: 60_000 });
+  await waitForPage(page);
   await page.keyboard.press('j');
   await expect(rows.nth(0)).toBeFocused();
   await page.keyboard.press('j');

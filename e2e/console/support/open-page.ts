@@ -13,6 +13,11 @@ export async function waitForPage(page: Page): Promise<void> {
   const heading = page.locator('h1');
   await expect(heading).toHaveCount(1);
   await expect(heading).toBeVisible();
+  // A page that is shown does not take keys before its scripts have come. The documents have no scripts of React.
+  const takesKeys = (shown: Element): boolean =>
+    document.querySelector('script[src*="/_next/"]') === null ||
+    Object.keys(shown).some((name) => name.startsWith('__reactProps'));
+  await expect.poll(() => heading.evaluate(takesKeys)).toBe(true);
 }
 
 /** Opens a page of the console and waits until it is shown. */
