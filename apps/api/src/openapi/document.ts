@@ -34,14 +34,18 @@ const isSuccess = (status: string): boolean => /^[23]/.test(status);
 const isDescribed = (entry: Route | MountedEndpoint): boolean =>
   entry.kind === 'verb' || Object.keys(entry.operation.successes).some(isSuccess);
 
-/** The components that operations refer to, themselves or through other components. Schemes are named without a reference. */
+/** A reference to a component, or the name of a scheme in a requirement: schemes are named without a reference. */
+const reference = /"#\/components\/(?<path>\w+\/[^"]+)"|\{"(?<scheme>\w+)":\[/g;
+
+/** The components that operations refer to, themselves or through other components. */
 function usedOf(components: Record<string, JsonSchema>, described: JsonSchema): JsonSchema {
   const text = JSON.stringify([described, components.schemas, components.responses]);
-  const isUsed = (section: string, name: string): boolean =>
-    text.includes(section === 'securitySchemes' ? `{"${name}":[` : `"#/components/${section}/${name}"`);
+  const used = new Set(
+    text.matchAll(reference).map(({ groups }) => groups?.path ?? `securitySchemes/${groups?.scheme}`),
+  );
   const sections = Object.entries(components).map(([section, parts]) => {
-    const used = Object.entries(parts).filter(([name]) => isUsed(section, name));
-    return [section, Object.fromEntries(used)] as const;
+    const kept = Object.entries(parts).filter(([name]) => used.has(`${section}/${name}`));
+    return [section, Object.fromEntries(kept)] as const;
   });
   return Object.fromEntries(sections.filter(([, parts]) => Object.keys(parts).length > 0));
 }
