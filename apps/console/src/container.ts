@@ -35,6 +35,7 @@ import { createRouterContext, type RouterContext } from '@patchbay/router';
 import { TRPCError } from '@trpc/server';
 import { createDocs, type Docs } from './docs/answer.ts';
 import { clientHeader, stampClientAddress } from './lib/client-stamp.ts';
+import { personHeader } from './lib/headers.ts';
 import { createSessionCookie, sessionCookieName } from './lib/session-cookie.ts';
 import { type AnswerFacts, createConsoleLog } from './server/answer-line.ts';
 import { addressOf, type OwnAddress } from './server/own-address.ts';
@@ -287,6 +288,7 @@ export async function createCallContext({ headers, resHeaders, requestId }: Call
     listener: currentListener(),
     authenticateSession: authenticate,
     session,
+    pageOf: headers.get(personHeader),
     origin: {
       requestId,
       ip: (stamp === undefined ? null : headers.get(stamp)) || null,

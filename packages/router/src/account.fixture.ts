@@ -57,6 +57,7 @@ export function createBrowser(services: Services, ip = '203.0.113.7') {
         services,
         origin: { requestId: 'req_test', ip, userAgent: 'test' },
         listener: 'single',
+        pageOf: null,
         flags: { apikeyAuthEnabled: () => true },
         session: {
           token: cookie,

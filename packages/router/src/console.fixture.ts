@@ -33,6 +33,8 @@ export interface ConsoleOptions {
   readonly authenticateSession: RouterContextOptions['authenticateSession'];
   readonly cookie?: SessionCookie;
   readonly listener?: Listener;
+  /** The id of the person whose page calls. */
+  readonly pageOf?: string;
   /** The feature flag of the platform. */
   readonly enabled?: boolean;
 }
@@ -43,6 +45,7 @@ export function createConsole({
   authenticateSession,
   cookie = createCookie('token'),
   listener = 'single',
+  pageOf,
   enabled = true,
 }: ConsoleOptions) {
   const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
@@ -57,6 +60,7 @@ export function createConsole({
           session: cookie,
           origin: { requestId: 'req_console', ip: '203.0.113.7', userAgent: 'test' },
           listener,
+          pageOf: pageOf ?? null,
           flags: { apikeyAuthEnabled: () => enabled },
         }),
     });

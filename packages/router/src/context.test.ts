@@ -26,6 +26,7 @@ function open(
     }),
     origin: { requestId: 'req_1', ip: null, userAgent: null },
     listener: 'single',
+    pageOf: null,
     flags: { apikeyAuthEnabled: () => true },
     session: cookie,
     authenticateSession,

@@ -1,5 +1,5 @@
 import { AccessError, type ErrorCode, type Listener } from '@patchbay/contract';
-import type { Actor, Context, Origin, Services } from '@patchbay/domain/core';
+import { type Actor, actorId, type Context, type Origin, type Services } from '@patchbay/domain/core';
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { logFault, toTrpcError } from './fault.ts';
 
@@ -19,6 +19,10 @@ export interface RouterContext {
   readonly listener: Listener;
   readonly session: SessionCookie;
   readonly actor: Actor;
+  /** The id of the signed-in person, or null. */
+  readonly personId: string | null;
+  /** Whose page makes the call, as the page says; null for a page of nobody. */
+  readonly pageOf: string | null;
   /** Why the session was refused, when its holder should see the reason. */
   readonly refusal?: AccessError | undefined;
   /** The feature flags as this process last saw them. */
@@ -33,7 +37,7 @@ export interface AnsweredCall {
   readonly errorCode: ErrorCode | null;
 }
 
-export interface RouterContextOptions extends Omit<RouterContext, 'actor' | 'refusal'> {
+export interface RouterContextOptions extends Omit<RouterContext, 'actor' | 'personId' | 'refusal'> {
   /** Resolves a session token to its actor; refuses as the REST authenticator does. */
   authenticateSession(token: string): Promise<Actor>;
 }
@@ -47,7 +51,7 @@ export interface RouterContextOptions extends Omit<RouterContext, 'actor' | 'ref
 export async function createRouterContext(options: RouterContextOptions): Promise<RouterContext> {
   const { authenticateSession: _, ...rest } = options;
   const { actor, refusal } = await resolveActor(options);
-  return { ...rest, actor: withoutOperatorRole(actor, options.listener), refusal };
+  return { ...rest, actor: withoutOperatorRole(actor, options.listener), personId: actorId(actor), refusal };
 }
 
 /** On the public listener nobody is an operator, so that no verb there acts for operators. */

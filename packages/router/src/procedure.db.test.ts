@@ -11,6 +11,7 @@ import * as notice from '@patchbay/domain/notice';
 import * as oauth from '@patchbay/domain/oauth';
 import * as operations from '@patchbay/domain/operations';
 import * as people from '@patchbay/domain/people';
+import { createDeveloper } from '@patchbay/domain/services.fixture';
 import * as webhook from '@patchbay/domain/webhook';
 import * as workspace from '@patchbay/domain/workspace';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
@@ -99,5 +100,28 @@ describe('without a session', () => {
     const known = new Set(procedures.map(([path]) => path));
     expect([...openProcedures].filter((path) => !known.has(path))).toEqual([]);
     expect(closedProcedures.length).toBeGreaterThan(20);
+  });
+});
+
+describe('a page of one person, in a browser to which another has signed in since', () => {
+  async function openPageOf(whose: 'own' | 'other' | 'nobody') {
+    const services = createTestServices(database.db);
+    const developer = await createDeveloper(services);
+    const console = createConsole({
+      services,
+      authenticateSession: async () => developer,
+      ...(whose !== 'nobody' && { pageOf: whose === 'own' ? developer.accountId : 'acc_other' }),
+    });
+    const changed = await console.mutate('updateProfile', { displayName: 'Grace' });
+    const read = await console.query('listApiKeys');
+    return [changed.status, read.status, changed.refusal.access?.code];
+  }
+
+  test('neither changes nor reads anything', async () => {
+    expect(await openPageOf('other')).toEqual([401, 401, 'token_invalid']);
+  });
+
+  test.each(['own', 'nobody'] as const)('a page of %s does', async (whose) => {
+    expect(await openPageOf(whose)).toEqual([200, 200, undefined]);
   });
 });

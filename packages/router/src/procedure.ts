@@ -35,6 +35,15 @@ const translateFaults = t.middleware(async ({ ctx, next, path }) => {
   throw error;
 });
 
+/**
+ * All pages of a browser have one session. What a person does on a page never happens as another person, who has signed in on
+ * another page since.
+ */
+const requirePerson = t.middleware(({ ctx: { pageOf, personId }, next }) => {
+  if (pageOf === null || personId === null || pageOf === personId) return next();
+  throw new AccessError('token_invalid', { reason: 'another account has signed in to this browser' });
+});
+
 /** While its flag is off, the platform is not there on production's public listener, and people cannot even sign in. */
 const requirePlatform = t.middleware(({ ctx, next }) => {
   if (ctx.listener === 'public' && !ctx.flags.apikeyAuthEnabled()) {
@@ -54,7 +63,7 @@ const requireOwnListener = t.middleware(({ ctx, next }) => {
   return next();
 });
 
-const translated = t.procedure.use(translateFaults);
+const translated = t.procedure.use(translateFaults).use(requirePerson);
 
 /** Open to everyone: sign-up, sign-in and what their pages read. */
 export const publicProcedure = translated.use(requirePlatform);

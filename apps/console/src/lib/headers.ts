@@ -2,6 +2,8 @@ import { hidesReferrer, isPublished } from './paths.ts';
 
 /** Carries the path and query to the layouts, so that signing in can return there. */
 export const pathHeader = 'x-console-path';
+/** Names the person whose page makes a call. */
+export const personHeader = 'x-console-person';
 export const nonceHeader = 'x-nonce';
 
 /** 128 random bits, new for every response, so that injected markup can name no valid nonce. */

@@ -5,6 +5,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
 import superjson from 'superjson';
+import { personHeader } from '@/lib/headers.ts';
 import { isAuthPage, paths } from '@/lib/paths.ts';
 import { isSignedOut, readFailure } from './failure.ts';
 import { batchCallsMax, createQueryClient } from './query-client.ts';
@@ -20,9 +21,24 @@ function leaveWhenSignedOut(error: unknown): void {
   }
 }
 
+/** The first person whose page this was: a later page that belongs to somebody else says that another account has signed in. */
+let pageOf: string | undefined;
+
+function callHeaders(): Record<string, string> {
+  pageOf ??= document.querySelector<HTMLMetaElement>(`meta[name=${personHeader}]`)?.content;
+  return pageOf === undefined ? {} : { [personHeader]: pageOf };
+}
+
 function createClient() {
   return createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url: paths.trpc(), transformer: superjson, maxItems: batchCallsMax })],
+    links: [
+      httpBatchLink({
+        url: paths.trpc(),
+        transformer: superjson,
+        maxItems: batchCallsMax,
+        headers: callHeaders,
+      }),
+    ],
   });
 }
 

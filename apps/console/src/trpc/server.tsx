@@ -4,7 +4,7 @@ import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { headers } from 'next/headers';
 import { cache, type ReactNode } from 'react';
 import { writeDigest } from '@/lib/error-digest.ts';
-import { requestIdOf } from '@/lib/headers.ts';
+import { personHeader, requestIdOf } from '@/lib/headers.ts';
 import { loadServer } from '@/load-server.ts';
 import { isAway, patience } from './patience.ts';
 import { createQueryClient } from './query-client.ts';
@@ -82,6 +82,12 @@ export const readPublicSettings = cache(() =>
     }),
   ),
 );
+
+/** Says in the page whose it is. The page sends it with each call, which is refused once somebody else is signed in. */
+export async function PersonMark() {
+  const { personId } = await needed(pageContext());
+  return personId === null ? null : <meta name={personHeader} content={personId} />;
+}
 
 interface Prefetchable {
   readonly queryKey: QueryKey;

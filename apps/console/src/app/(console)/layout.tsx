@@ -5,7 +5,7 @@ import { requireViewer } from '@/features/identity/session/require-viewer.ts';
 import { ConsoleShell } from '@/features/shell/shell/console-shell.tsx';
 import { pathHeader } from '@/lib/headers.ts';
 import { isOpenToUsers, safeNext } from '@/lib/paths.ts';
-import { Prefetch, readPlatformUser, serverTrpc } from '@/trpc/server.tsx';
+import { PersonMark, Prefetch, readPlatformUser, serverTrpc } from '@/trpc/server.tsx';
 
 /** The frame of a page has the open notices in its first paint, so that a banner does not push the page down. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -22,5 +22,10 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
 }
 
 function framed(frame: ReactNode) {
-  return <Prefetch queries={[serverTrpc.listOpenNotices.queryOptions()]}>{frame}</Prefetch>;
+  return (
+    <Prefetch queries={[serverTrpc.listOpenNotices.queryOptions()]}>
+      <PersonMark />
+      {frame}
+    </Prefetch>
+  );
 }
