@@ -40,10 +40,20 @@ function showLanguage(language) {
     if (input instanceof HTMLInputElement && input.value === language) input.checked = true;
   }
 }
-showLanguage(localStorage.getItem('docs-language') ?? '');
+
+/** A browser whose owner forbids the site to keep anything throws at the very question. Then the page is all that remembers. */
+function isStorageOpen() {
+  try {
+    return Boolean(localStorage && sessionStorage);
+  } catch {
+    return false;
+  }
+}
+const isKept = isStorageOpen();
+if (isKept) showLanguage(localStorage.getItem('docs-language') ?? '');
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement && target.matches('.samples input'))) return;
-  localStorage.setItem('docs-language', target.value);
+  if (isKept) localStorage.setItem('docs-language', target.value);
   showLanguage(target.value);
 });
 
@@ -57,6 +67,9 @@ const places = [...document.querySelectorAll('.key')].map((place) => ({ place, u
  */
 function fillIn(key) {
   for (const { place, unset } of places) place.textContent = key ?? unset;
+  // The forms that make calls read it here.
+  const form = document.querySelector('.key-form');
+  if (form instanceof HTMLFormElement) form.dataset.key = key ?? '';
 }
 
 /** Offers to put the reader's own key into the samples. It stays in this tab and is sent nowhere. */
@@ -75,12 +88,12 @@ function addKeyForm() {
     input.setAttribute('aria-invalid', String(!isKey.test(key)));
     announcer.textContent = isKey.test(key) ? 'Your key is in the samples' : 'This is not an API key';
     if (!isKey.test(key)) return;
-    sessionStorage.setItem('docs-key', key);
+    if (isKept) sessionStorage.setItem('docs-key', key);
     input.value = '';
     fillIn(key);
   });
   forget?.addEventListener('click', () => {
-    sessionStorage.removeItem('docs-key');
+    if (isKept) sessionStorage.removeItem('docs-key');
     announcer.textContent = 'Your key is forgotten';
     fillIn(null);
   });
@@ -88,5 +101,5 @@ function addKeyForm() {
 }
 if (places.length > 0) {
   addKeyForm();
-  fillIn(sessionStorage.getItem('docs-key'));
+  if (isKept) fillIn(sessionStorage.getItem('docs-key'));
 }

@@ -31,8 +31,15 @@ export interface Shown {
 
 /** Before the first paint, so that nothing flashes: the theme that the console was given, or the system's. */
 const themeScript = `const system = matchMedia('(prefers-color-scheme: dark)');
+const read = () => {
+  try {
+    return localStorage.getItem('theme');
+  } catch {
+    return null;
+  }
+};
 const apply = () => {
-  const chosen = localStorage.getItem('theme');
+  const chosen = read();
   const isDark = chosen === 'dark' || (chosen !== 'light' && system.matches);
   document.documentElement.className = isDark ? 'dark' : 'light';
 };

@@ -139,7 +139,8 @@ function findGap(form, key) {
  * @param {HTMLFormElement} form
  */
 function prepare(form) {
-  const key = sessionStorage.getItem('docs-key');
+  const keyForm = document.querySelector('.key-form');
+  const key = (keyForm instanceof HTMLFormElement && keyForm.dataset.key) || null;
   const gap = findGap(form, key);
   if (gap !== null || key === null) return gap ?? '';
   const { method = '', path } = form.dataset;

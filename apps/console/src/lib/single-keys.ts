@@ -1,11 +1,12 @@
 'use client';
 import { useSyncExternalStore } from 'react';
+import { browserStore } from './browser-storage.ts';
 
 // A person who speaks to their computer would press single keys with every word, so they can be switched off (WCAG 2.2, 2.1.4).
 const storageKey = 'patchbay-single-keys';
 const listeners = new Set<() => void>();
 
-export const areKeysOn = (): boolean => localStorage.getItem(storageKey) !== 'off';
+export const areKeysOn = (): boolean => browserStore().getItem(storageKey) !== 'off';
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -17,8 +18,8 @@ export function useSingleKeys() {
   return {
     isOn: useSyncExternalStore(subscribe, areKeysOn, () => true),
     setOn(isOn: boolean): void {
-      if (isOn) localStorage.removeItem(storageKey);
-      else localStorage.setItem(storageKey, 'off');
+      if (isOn) browserStore().removeItem(storageKey);
+      else browserStore().setItem(storageKey, 'off');
       for (const listener of listeners) listener();
     },
   };

@@ -1,10 +1,11 @@
 'use client';
 import { useSyncExternalStore } from 'react';
+import { browserStore } from '@/lib/browser-storage.ts';
 
 const storageKey = 'patchbay-folded';
 const listeners = new Set<() => void>();
 
-const read = (): string => localStorage.getItem(storageKey) ?? '';
+const read = (): string => browserStore().getItem(storageKey) ?? '';
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -22,7 +23,7 @@ export function useFolded() {
     isFolded: (name: string) => folded.includes(name),
     toggle: (name: string) => {
       const others = folded.filter((each) => each !== name && each !== '');
-      localStorage.setItem(storageKey, (folded.includes(name) ? others : [...others, name]).join(','));
+      browserStore().setItem(storageKey, (folded.includes(name) ? others : [...others, name]).join(','));
       for (const listener of listeners) listener();
     },
   };

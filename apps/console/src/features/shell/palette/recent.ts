@@ -1,3 +1,5 @@
+import { tabStore } from '@/lib/browser-storage.ts';
+
 /** A page that was opened from the palette. */
 export interface Recent {
   readonly label: string;
@@ -20,11 +22,11 @@ const isRecent = (value: unknown): value is Recent =>
 
 /** The pages opened from the palette in this tab, the latest first. */
 export function readRecent(accountId: string): Recent[] {
-  const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(accountId)) ?? '[]');
+  const stored: unknown = JSON.parse(tabStore().getItem(storageKey(accountId)) ?? '[]');
   return Array.isArray(stored) ? stored.filter(isRecent) : [];
 }
 
 export function rememberRecent(accountId: string, opened: Recent): void {
   const others = readRecent(accountId).filter(({ path }) => path !== opened.path);
-  sessionStorage.setItem(storageKey(accountId), JSON.stringify([opened, ...others].slice(0, shownMax)));
+  tabStore().setItem(storageKey(accountId), JSON.stringify([opened, ...others].slice(0, shownMax)));
 }
