@@ -35,7 +35,7 @@ import { createRouterContext, type RouterContext } from '@patchbay/router';
 import { TRPCError } from '@trpc/server';
 import { createDocs, type Docs } from './docs/answer.ts';
 import { clientHeader, stampClientAddress } from './lib/client-stamp.ts';
-import { personHeader } from './lib/headers.ts';
+import { callKeyHeader, personHeader } from './lib/headers.ts';
 import { createSessionCookie, sessionCookieName } from './lib/session-cookie.ts';
 import { type AnswerFacts, createConsoleLog } from './server/answer-line.ts';
 import { addressOf, type OwnAddress } from './server/own-address.ts';
@@ -289,6 +289,7 @@ export async function createCallContext({ headers, resHeaders, requestId }: Call
     authenticateSession: authenticate,
     session,
     pageOf: headers.get(personHeader),
+    callKey: headers.get(callKeyHeader),
     origin: {
       requestId,
       ip: (stamp === undefined ? null : headers.get(stamp)) || null,

@@ -58,6 +58,7 @@ export function createBrowser(services: Services, ip = '203.0.113.7') {
         origin: { requestId: 'req_test', ip, userAgent: 'test' },
         listener: 'single',
         pageOf: null,
+        callKey: null,
         flags: { apikeyAuthEnabled: () => true },
         session: {
           token: cookie,

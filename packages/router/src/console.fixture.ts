@@ -48,7 +48,11 @@ export function createConsole({
   pageOf,
   enabled = true,
 }: ConsoleOptions) {
-  const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+  const send = async (
+    path: string,
+    init: RequestInit = {},
+    callKey: string | null = null,
+  ): Promise<Answer> => {
     const response = await fetchRequestHandler({
       endpoint: '/trpc',
       req: new Request(`http://console.test/trpc/${path}`, init),
@@ -61,6 +65,7 @@ export function createConsole({
           origin: { requestId: 'req_console', ip: '203.0.113.7', userAgent: 'test' },
           listener,
           pageOf: pageOf ?? null,
+          callKey,
           flags: { apikeyAuthEnabled: () => enabled },
         }),
     });
@@ -81,11 +86,15 @@ export function createConsole({
     send,
     query: (path: string, input?: unknown) =>
       send(`${path}${input === undefined ? '' : `?input=${encodeURIComponent(superjson.stringify(input))}`}`),
-    mutate: (path: string, input?: unknown) =>
-      send(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: superjson.stringify(input),
-      }),
+    mutate: (path: string, input?: unknown, callKey?: string) =>
+      send(
+        path,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: superjson.stringify(input),
+        },
+        callKey,
+      ),
   };
 }

@@ -27,6 +27,7 @@ function open(
     origin: { requestId: 'req_1', ip: null, userAgent: null },
     listener: 'single',
     pageOf: null,
+    callKey: null,
     flags: { apikeyAuthEnabled: () => true },
     session: cookie,
     authenticateSession,

@@ -23,6 +23,8 @@ export interface RouterContext {
   readonly personId: string | null;
   /** Whose page makes the call, as the page says; null for a page of nobody. */
   readonly pageOf: string | null;
+  /** Names the call, also when it is made again; null for a call that may happen twice. */
+  readonly callKey: string | null;
   /** Why the session was refused, when its holder should see the reason. */
   readonly refusal?: AccessError | undefined;
   /** The feature flags as this process last saw them. */

@@ -125,3 +125,36 @@ describe('a page of one person, in a browser to which another has signed in sinc
     expect(await openPageOf(whose)).toEqual([200, 200, undefined]);
   });
 });
+
+describe('a call that is made again under its key', () => {
+  async function open() {
+    const services = createTestServices(database.db);
+    const developer = await createDeveloper(services);
+    return createConsole({ services, authenticateSession: async () => developer });
+  }
+
+  test('is carried out once, and answered as before', async () => {
+    const console = await open();
+    const agent = { name: 'Answerer', templateId: 'answerer' };
+    const first = await console.mutate('createAgent', agent, 'one');
+    const second = await console.mutate('createAgent', agent, 'one');
+    expect([first.status, second.data]).toEqual([200, first.data]);
+    expect((await console.query('listAgents')).data).toMatchObject({ items: [{ name: 'Answerer' }] });
+  });
+
+  test('never shows a secret again, and says so', async () => {
+    const console = await open();
+    const first = await console.mutate('createApiKey', { name: 'CI' }, 'one');
+    expect(first.data).toMatchObject({ rawKey: expect.stringMatching(/^pb_test_/) });
+    const second = await console.mutate('createApiKey', { name: 'CI' }, 'one');
+    expect([second.status, second.refusal.access?.code]).toEqual([409, 'idempotency_key_reused']);
+    expect((await console.query('listApiKeys')).data).toMatchObject({ items: [{ name: 'CI' }] });
+  });
+
+  test('is refused for another input', async () => {
+    const console = await open();
+    await console.mutate('createApiKey', { name: 'CI' }, 'one');
+    const other = await console.mutate('createApiKey', { name: 'Worker' }, 'one');
+    expect(other.refusal.access?.code).toBe('idempotency_key_reused');
+  });
+});

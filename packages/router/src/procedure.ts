@@ -11,6 +11,7 @@ import superjson from 'superjson';
 import type { z } from 'zod';
 import { domainContext, type RouterContext } from './context.ts';
 import { describeFault, logFault, toTrpcError } from './fault.ts';
+import { runOnce } from './run-once.ts';
 
 const t = initTRPC.context<RouterContext>().create({
   transformer: superjson,
@@ -111,9 +112,9 @@ export function procedureOf(verb: Verb): AnyTRPCQueryProcedure | AnyTRPCMutation
   const procedure = openTo(verb.rules).input(inputOf(verb));
   return verb.rules.kind === 'query'
     ? procedure.query(({ ctx, input }) => verb(ctx.call, input))
-    : procedure.mutation(async ({ ctx, input }) => {
+    : procedure.mutation(async ({ ctx, input, path }) => {
         requireRules(ctx.actor, verb.rules);
         await takeWrite(ctx.services.limiter, ctx.actor, verb.rules);
-        return verb(ctx.call, input);
+        return runOnce(ctx, { path, input }, verb);
       });
 }

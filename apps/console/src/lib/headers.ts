@@ -4,6 +4,8 @@ import { hidesReferrer, isPublished } from './paths.ts';
 export const pathHeader = 'x-console-path';
 /** Names the person whose page makes a call. */
 export const personHeader = 'x-console-person';
+/** Names a call, also when it is made again. */
+export const callKeyHeader = 'idempotency-key';
 export const nonceHeader = 'x-nonce';
 
 /** 128 random bits, new for every response, so that injected markup can name no valid nonce. */

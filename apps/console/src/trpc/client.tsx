@@ -1,14 +1,13 @@
 'use client';
 import type { AppRouter } from '@patchbay/router';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient } from '@trpc/client';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
-import superjson from 'superjson';
-import { personHeader } from '@/lib/headers.ts';
 import { isAuthPage, paths } from '@/lib/paths.ts';
 import { isSignedOut, readFailure } from './failure.ts';
-import { batchCallsMax, createQueryClient } from './query-client.ts';
+import { callLinks } from './links.ts';
+import { createQueryClient } from './query-client.ts';
 
 /** `useTRPC()` gives typed query and mutation options for react-query; every page reads its data this way. */
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
@@ -21,27 +20,6 @@ function leaveWhenSignedOut(error: unknown): void {
   }
 }
 
-/** The first person whose page this was: a later page that belongs to somebody else says that another account has signed in. */
-let pageOf: string | undefined;
-
-function callHeaders(): Record<string, string> {
-  pageOf ??= document.querySelector<HTMLMetaElement>(`meta[name=${personHeader}]`)?.content;
-  return pageOf === undefined ? {} : { [personHeader]: pageOf };
-}
-
-function createClient() {
-  return createTRPCClient<AppRouter>({
-    links: [
-      httpBatchLink({
-        url: paths.trpc(),
-        transformer: superjson,
-        maxItems: batchCallsMax,
-        headers: callHeaders,
-      }),
-    ],
-  });
-}
-
 /** The counts of the navigation follow every change at once, and are read again each minute otherwise. */
 function createBrowserQueryClient(): QueryClient {
   const onChange = (): void => void client.invalidateQueries({ queryKey: [['readConcernCounts']] });
@@ -52,7 +30,7 @@ function createBrowserQueryClient(): QueryClient {
 /** Gives every client component the typed calls and one cache. */
 export function DataProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createBrowserQueryClient);
-  const [trpcClient] = useState(createClient);
+  const [trpcClient] = useState(() => createTRPCClient<AppRouter>({ links: callLinks() }));
   return (
     <QueryClientProvider client={queryClient}>
       <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>

@@ -1,8 +1,12 @@
 'use client';
 import { ErrorPanel } from '@/ui/error-panel.tsx';
 import { toastFailed } from '@/ui/toast.ts';
-import { docsOf, readFailure } from './failure.ts';
+import { docsOf, type Failure, readFailure } from './failure.ts';
 import { FailureText } from './failure-text.tsx';
+
+/** Without an answer, nobody knows what happened. */
+const titleOf = ({ code }: Failure, title: string): string =>
+  code === 'unreachable' ? `${title}, or its answer was lost` : title;
 
 /** Shows a failed mutation in place. Renders nothing while there is no error. */
 export function FailurePanel({ title, error }: { title: string; error: unknown }) {
@@ -16,7 +20,7 @@ export function FailurePanel({ title, error }: { title: string; error: unknown }
   }
   return (
     <ErrorPanel
-      title={title}
+      title={titleOf(failure, title)}
       message={<FailureText failure={failure} />}
       docs={docsOf(failure)}
       requestId={failure.requestId}
@@ -28,7 +32,7 @@ export function FailurePanel({ title, error }: { title: string; error: unknown }
 export function toastOnError(title: string): (error: unknown) => void {
   return (error) => {
     const failure = readFailure(error);
-    toastFailed(title, {
+    toastFailed(titleOf(failure, title), {
       description: <FailureText failure={failure} />,
       docs: docsOf(failure),
       requestId: failure.requestId,

@@ -41,6 +41,7 @@ const unreachable: Failure = {
 
 /** Replaces messages of the registry that name a call of a program. */
 const wordsOfPages: Partial<Record<ErrorCode, string>> = {
+  idempotency_in_progress: 'Your first try is still running.',
   ai_processing_consent_required: 'AI features can read your content only after you consent.',
 };
 

@@ -2,6 +2,7 @@ export { dataKeyAad, loadDataKey, otherKeyAad } from './data-key.ts';
 export { directoryEntryOf, foldName, type Joining } from './directory-entry.ts';
 export { forgetAnswers } from './idempotency/claim.ts';
 export { runIdempotent } from './idempotency/run-idempotent.ts';
+export { withholdSecrets } from './idempotency/withhold-secrets.ts';
 export { speaksFor } from './proven-domain.ts';
 export { readHere, refuseSuspended } from './read-here.ts';
 export { readMaker } from './read-maker.ts';

@@ -7,12 +7,14 @@ test('every secret of an answer is null, wherever it stands', () => {
     raw_key: 'pb_test_x',
     list: [{ secret: 'whsec_x', name: 'a' }, { client_secret: 's' }],
     access_token: 'pb_sess_x',
+    rawKey: 'pb_test_x',
   };
   expect(withholdSecrets(answer)).toEqual({
     key: { id: 'key_1', prefix: 'pb_test_abcdefgh' },
     raw_key: null,
     list: [{ secret: null, name: 'a' }, { client_secret: null }],
     access_token: null,
+    rawKey: null,
   });
 });
 

@@ -12,13 +12,16 @@ const secretMembers: ReadonlySet<string> = new Set([
   'secret',
 ]);
 
+/** The console's answers have the names of the domain. */
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** A copy of an answer that may be stored: each secret in it is null, so a stolen row opens nothing. */
 export function withholdSecrets(body: JsonValue): JsonValue {
   if (Array.isArray(body)) return body.map(withholdSecrets);
   if (body === null || typeof body !== 'object') return body;
   const entries = Object.entries(body).map(([name, value]): [string, JsonValue] => [
     name,
-    secretMembers.has(name) ? null : withholdSecrets(value),
+    secretMembers.has(snake(name)) ? null : withholdSecrets(value),
   ]);
   return Object.fromEntries(entries);
 }

@@ -44,16 +44,19 @@ export function useCreateKey(initial: InitialKey, onMinted: (minted: MintedKey) 
   const [expiry, setExpiry] = useState<ExpiryChoice>('never');
   const create = useMutation(
     trpc.createApiKey.mutationOptions({
-      onSuccess: (minted) => {
-        onMinted(minted);
+      onSuccess: onMinted,
+      // After a lost answer, the list may have a key more.
+      onSettled: () => {
         void queryClient.invalidateQueries(trpc.listApiKeys.queryFilter());
         void queryClient.invalidateQueries(trpc.readHome.queryFilter());
       },
       onError: form.refuse,
     }),
   );
+  // A second try asks for the same key as the first.
+  const [begunAt] = useState(Date.now);
   const submit = form.handleSubmit((named) =>
-    create.mutate({ ...named, scopes: [...scopes], expiresAt: expiryInstant(expiry, Date.now()) }),
+    create.mutate({ ...named, scopes: [...scopes], expiresAt: expiryInstant(expiry, begunAt) }),
   );
   return { form, scopes, setScopes, expiry, setExpiry, create, submit };
 }

@@ -1,0 +1,64 @@
+'use client';
+import type { AppRouter } from '@patchbay/router';
+import { httpBatchLink, type Operation, splitLink, type TRPCLink } from '@trpc/client';
+import { tap } from '@trpc/server/observable';
+import superjson from 'superjson';
+import { callKeyHeader, personHeader } from '@/lib/headers.ts';
+import { paths } from '@/lib/paths.ts';
+import { readFailure } from './failure.ts';
+import { batchCallsMax } from './query-client.ts';
+import { createUnanswered } from './unanswered.ts';
+
+/** The first person whose page this was: a later page that belongs to somebody else says that another account has signed in. */
+let pageOf: string | undefined;
+
+/** Of several calls, none has a key. */
+function headersOf([{ context } = { context: {} }]: readonly Pick<Operation, 'context'>[]) {
+  pageOf ??= document.querySelector<HTMLMetaElement>(`meta[name=${personHeader}]`)?.content;
+  return {
+    ...(pageOf !== undefined && { [personHeader]: pageOf }),
+    ...(typeof context.callKey === 'string' && { [callKeyHeader]: context.callKey }),
+  };
+}
+
+/** No call of the server takes as long. */
+const deadlineMs = 60_000;
+
+/** A call that is never answered fails: otherwise a form would wait for it forever. */
+function fetchInTime(
+  input: URL | RequestInfo,
+  init: Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined } = {},
+) {
+  const late = new AbortController();
+  setTimeout(() => late.abort(), deadlineMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
+  return fetch(input, { ...init, signal });
+}
+
+const send = (maxItems: number) =>
+  httpBatchLink<AppRouter>({
+    url: paths.trpc(),
+    transformer: superjson,
+    maxItems,
+    headers: ({ opList }) => headersOf(opList),
+    fetch: fetchInTime,
+  });
+
+/** Gives a call that makes something the key of its earlier try, if that had no answer. */
+function onceLink(): TRPCLink<AppRouter> {
+  const unanswered = createUnanswered(() => performance.now());
+  return () =>
+    ({ next, op }) => {
+      const call = unanswered.begin(op);
+      if (!call) return next(op);
+      return next({ ...op, context: { ...op.context, callKey: call.key } }).pipe(
+        tap({ next: () => call.end(), error: (error) => call.end(readFailure(error)) }),
+      );
+    };
+}
+
+/** What a call passes on its way to the server. A change is sent alone, because it may have a key. */
+export const callLinks = (): TRPCLink<AppRouter>[] => [
+  onceLink(),
+  splitLink({ condition: ({ type }) => type === 'mutation', true: send(1), false: send(batchCallsMax) }),
+];
