@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KeyAtStake } from '@/features/key/key/key-badges.tsx';
 import { KeyOnceDialog } from '@/features/key/new-key/key-once-dialog.tsx';
+import { keyLoss, useAwaitedSecret } from '@/features/key/secret-once/use-awaited-secret.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { KeyView, MintedKey } from '@/trpc/types.ts';
@@ -35,6 +36,7 @@ export function RotateKeyDialog({ subject, onClose }: { subject: KeyView; onClos
   const [minted, setMinted] = useState<MintedKey>();
   const [graceSeconds, setGraceSeconds] = useState(0);
   const rotate = useRotateKey(setMinted);
+  const { asking, question } = useAwaitedSecret(rotate.isPending, keyLoss);
   function finish() {
     setMinted(undefined);
     rotate.reset();
@@ -52,7 +54,7 @@ export function RotateKeyDialog({ subject, onClose }: { subject: KeyView; onClos
       description="This creates a new key with the same name, scopes and expiration."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={asking(onClose)}>Cancel</Button>
           <Button
             look={graceSeconds === 0 ? 'danger' : 'primary'}
             pending={rotate.isPending}
@@ -68,6 +70,7 @@ export function RotateKeyDialog({ subject, onClose }: { subject: KeyView; onClos
         <KeyAtStake subject={subject} />
         <GraceField seconds={graceSeconds} onChange={setGraceSeconds} />
       </div>
+      {question}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { keyLoss, useAwaitedSecret } from '@/features/key/secret-once/use-awaited-secret.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { MintedKey } from '@/trpc/types.ts';
 import { FormDialog } from '@/ui/form-dialog.tsx';
@@ -24,6 +25,7 @@ export function CreateKeyDialog({ onClose, prefill = {}, onMinted }: CreateKeyPr
     setMinted(made);
     onMinted?.(made);
   });
+  const { asking, question } = useAwaitedSecret(state.create.isPending, keyLoss);
   function finish() {
     setMinted(undefined);
     // The mutation keeps its response, which holds the raw key.
@@ -43,7 +45,8 @@ export function CreateKeyDialog({ onClose, prefill = {}, onMinted }: CreateKeyPr
       pending={state.create.isPending}
       failure={<FailurePanel title="The key was not created" error={state.create.error} />}
       onSubmit={state.submit}
-      onClose={onClose}
+      onClose={asking(onClose)}
+      over={question}
     >
       <CreateKeyFields state={state} isPrefilled={initial.scopes.length > 0} />
     </FormDialog>

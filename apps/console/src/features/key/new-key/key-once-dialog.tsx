@@ -2,6 +2,7 @@
 import { Download } from 'lucide-react';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
 import { SecretOnceDialog } from '@/features/key/secret-once/secret-once-dialog.tsx';
+import { keyLoss } from '@/features/key/secret-once/use-awaited-secret.tsx';
 import { saveTextFile } from '@/lib/text-export.ts';
 import type { MintedKey } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
@@ -35,7 +36,7 @@ export function KeyOnceDialog({
           this is the only time you can see it.
         </>
       }
-      loss={{ noun: 'key', remedy: 'rotate or revoke it' }}
+      loss={keyLoss}
       onClose={onClose}
       action={(markSaved) => (
         <Button className="mr-auto" onClick={() => download(markSaved)}>

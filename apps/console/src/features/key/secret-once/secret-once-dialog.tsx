@@ -4,13 +4,13 @@ import type { DocsPlace } from '@/lib/docs-places.ts';
 import { useLeaveGuard } from '@/lib/use-leave-guard.ts';
 import { Button } from '@/ui/button.tsx';
 import { AlertDialog, Dialog } from '@/ui/dialog.tsx';
+import type { SecretLoss } from './use-awaited-secret.tsx';
 
 interface SecretOnceProps {
   title: string;
   description: ReactNode;
   docs: DocsPlace;
-  /** The name of the secret, and the way to go on without it. */
-  loss: { noun: string; remedy: string };
+  loss: SecretLoss;
   /** @param markSaved for everything that copies or stores the secret */
   children: (markSaved: () => void) => ReactNode;
   /** Another way to save it, beside Done. */
@@ -65,7 +65,7 @@ function CloseWarning({
   onStay,
   onClose,
 }: {
-  loss: SecretOnceProps['loss'];
+  loss: SecretLoss;
   open: boolean;
   onStay: () => void;
   onClose: () => void;

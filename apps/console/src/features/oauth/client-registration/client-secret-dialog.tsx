@@ -1,5 +1,6 @@
 'use client';
 import { SecretOnceDialog } from '@/features/key/secret-once/secret-once-dialog.tsx';
+import { secretLoss } from '@/features/key/secret-once/use-awaited-secret.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
 import { SecretField } from '@/ui/secret-field.tsx';
 
@@ -22,7 +23,7 @@ export function ClientSecretDialog({ minted, onClose }: { minted: MintedSecret; 
           hash of it, so this is the only time you can see it.
         </>
       }
-      loss={{ noun: 'secret', remedy: 'rotate it' }}
+      loss={secretLoss}
       onClose={onClose}
     >
       {(markSaved) => (

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { ScopePicker } from '@/features/key/scope/scope-picker.tsx';
+import { secretLoss, useAwaitedSecret } from '@/features/key/secret-once/use-awaited-secret.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -49,6 +50,8 @@ export function NewClientPage() {
   const router = useRouter();
   const [minted, setMinted] = useState<MintedSecret>();
   const { form, create } = useCreateClient(setMinted);
+  const isAwaited = create.isPending && create.variables.authMethod !== 'none';
+  const { question } = useAwaitedSecret(isAwaited, secretLoss);
   function finish(clientId: string) {
     setMinted(undefined);
     // The mutation keeps its response, which holds the secret.
@@ -74,6 +77,7 @@ export function NewClientPage() {
           </Link>
         </div>
       </Form>
+      {question}
       {minted ? <ClientSecretDialog minted={minted} onClose={() => finish(minted.clientId)} /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { secretLoss, useAwaitedSecret } from '@/features/key/secret-once/use-awaited-secret.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { ClientView } from '@/trpc/types.ts';
@@ -19,6 +20,7 @@ export function RotateSecretDialog({ subject, onClose }: { subject: ClientView; 
           : setMinted({ clientId: client.id, name: client.name, secret: clientSecret }),
     }),
   );
+  const { asking, question } = useAwaitedSecret(rotate.isPending, secretLoss);
   function finish() {
     setMinted(undefined);
     rotate.reset();
@@ -35,7 +37,7 @@ export function RotateSecretDialog({ subject, onClose }: { subject: ClientView; 
       description="The old secret stops working immediately. The app cannot get or refresh tokens until it has the new secret. Its current access tokens keep working."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={asking(onClose)}>Cancel</Button>
           <Button look="danger" pending={rotate.isPending} onClick={() => rotate.mutate({ id: subject.id })}>
             Rotate secret
           </Button>
@@ -43,6 +45,7 @@ export function RotateSecretDialog({ subject, onClose }: { subject: ClientView; 
       }
     >
       <FailurePanel title="The secret was not rotated" error={rotate.error} />
+      {question}
     </AlertDialog>
   );
 }

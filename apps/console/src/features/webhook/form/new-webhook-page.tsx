@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useReauthentication } from '@/features/identity/second-factor/use-reauthentication.tsx';
+import { secretLoss, useAwaitedSecret } from '@/features/key/secret-once/use-awaited-secret.tsx';
 import { nameOf } from '@/features/webhook/endpoint/webhook-status.tsx';
 import type { MintedSecret } from '@/features/webhook/secret/webhook-secret-dialog.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
@@ -47,6 +48,7 @@ export function NewWebhookPage() {
   const router = useRouter();
   const [minted, setMinted] = useState<MintedSecret & { id: string }>();
   const { form, create, submit, dialog } = useCreateWebhook(setMinted);
+  const { question } = useAwaitedSecret(create.isPending, secretLoss);
   function finish(id: string) {
     setMinted(undefined);
     // The mutation keeps its response, which holds the secret.
@@ -77,6 +79,7 @@ export function NewWebhookPage() {
         </div>
       </Form>
       {dialog}
+      {question}
       {minted ? <WebhookSecretDialog minted={minted} onClose={() => finish(minted.id)} /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { secretLoss, useAwaitedSecret } from '@/features/key/secret-once/use-awaited-secret.tsx';
 import { nameOf } from '@/features/webhook/endpoint/webhook-status.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
@@ -30,6 +31,7 @@ export function RotateSecretDialog({ subject, onClose }: { subject: WebhookView;
       onSettled: () => queryClient.invalidateQueries(trpc.readWebhook.queryFilter({ id: subject.id })),
     }),
   );
+  const { asking, question } = useAwaitedSecret(rotate.isPending, secretLoss);
   function finish() {
     setMinted(undefined);
     // The mutation keeps its response, which holds the secret.
@@ -48,7 +50,7 @@ export function RotateSecretDialog({ subject, onClose }: { subject: WebhookView;
       description="This creates a new secret. Deliveries are signed with it from now on."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={asking(onClose)}>Cancel</Button>
           <Button
             look={overlapSeconds === 0 ? 'danger' : 'primary'}
             pending={rotate.isPending}
@@ -63,6 +65,7 @@ export function RotateSecretDialog({ subject, onClose }: { subject: WebhookView;
         <FailurePanel title="The secret was not rotated" error={rotate.error} />
         <OverlapField seconds={overlapSeconds} onChange={setOverlapSeconds} />
       </div>
+      {question}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 import { SecretOnceDialog } from '@/features/key/secret-once/secret-once-dialog.tsx';
+import { secretLoss } from '@/features/key/secret-once/use-awaited-secret.tsx';
 import { SecretField } from '@/ui/secret-field.tsx';
 import { VerifySnippets } from './verify-snippets.tsx';
 
@@ -22,7 +23,7 @@ export function WebhookSecretDialog({ minted, onClose }: { minted: MintedSecret;
           secret. This is the only time you can see it.
         </>
       }
-      loss={{ noun: 'secret', remedy: 'rotate it' }}
+      loss={secretLoss}
       onClose={onClose}
     >
       {(markSaved) => (
