@@ -20,8 +20,8 @@ test('a form that one account filled in is never sent as another that has signed
   await dialog.getByLabel('Name').fill('Made by one');
   await enterConsole(context, product, other.token);
   await dialog.getByRole('button', { name: 'Create key' }).click();
-  // The page is the other account's now, and says so.
-  await expect(page.getByRole('button', { name: 'Account menu' })).toContainText(other.email);
+  await expect(dialog.getByRole('alert')).toContainText('Another account has signed in to this browser.');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Made by one');
   expect(await keysOf(product, other.token)).toEqual(before);
 });
 
@@ -51,7 +51,7 @@ test('a list is never read as another account', async ({ context, developer, pag
   await openPage(page, '/keys');
   await expect(page.getByRole('main')).toContainText('Of one');
   await enterConsole(context, product, other.token);
-  await page.getByRole('radio', { name: 'All' }).check();
+  await page.getByRole('button', { name: 'Of one', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText(other.email);
   await expect(page.getByRole('main')).toContainText('Of the other');
 });

@@ -42,7 +42,9 @@ const translateFaults = t.middleware(async ({ ctx, next, path }) => {
  */
 const requirePerson = t.middleware(({ ctx: { pageOf, personId }, next }) => {
   if (pageOf === null || personId === null || pageOf === personId) return next();
-  throw new AccessError('token_invalid', { reason: 'another account has signed in to this browser' });
+  throw new AccessError('token_invalid', {
+    reason: 'Another account has signed in to this browser.',
+  });
 });
 
 /** While its flag is off, the platform is not there on production's public listener, and people cannot even sign in. */

@@ -4,6 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCClient } from '@trpc/client';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
+import { isTyped } from '@/lib/is-typed.ts';
 import { isAuthPage, paths } from '@/lib/paths.ts';
 import { isSignedOut, readFailure } from './failure.ts';
 import { callLinks } from './links.ts';
@@ -12,10 +13,13 @@ import { createQueryClient } from './query-client.ts';
 /** `useTRPC()` gives typed query and mutation options for react-query; every page reads its data this way. */
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
-// The session ended on the server (sign-out elsewhere, expiry): a full load drops everything this page remembers.
+/**
+ * The session ended on the server (sign-out elsewhere, expiry): a full load drops everything this page remembers. Where the person
+ * has typed something, the page stays, and the refusal of what they send says how to go on.
+ */
 function leaveWhenSignedOut(error: unknown): void {
   const { pathname, search } = window.location;
-  if (isSignedOut(readFailure(error)) && !isAuthPage(pathname)) {
+  if (isSignedOut(readFailure(error)) && !isAuthPage(pathname) && !isTyped()) {
     window.location.assign(paths.signIn({ next: `${pathname}${search}` }));
   }
 }

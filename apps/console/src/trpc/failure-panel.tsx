@@ -1,7 +1,9 @@
 'use client';
+import { paths } from '@/lib/paths.ts';
+import { buttonClass } from '@/ui/button.tsx';
 import { ErrorPanel } from '@/ui/error-panel.tsx';
 import { toastFailed } from '@/ui/toast.ts';
-import { docsOf, type Failure, readFailure } from './failure.ts';
+import { docsOf, type Failure, isSignedOut, readFailure } from './failure.ts';
 import { FailureText } from './failure-text.tsx';
 
 /** Without an answer, nobody knows what happened. */
@@ -24,7 +26,17 @@ export function FailurePanel({ title, error }: { title: string; error: unknown }
       message={<FailureText failure={failure} />}
       docs={docsOf(failure)}
       requestId={failure.requestId}
-    />
+    >
+      {isSignedOut(failure) ? <SignIn /> : null}
+    </ErrorPanel>
+  );
+}
+
+function SignIn() {
+  return (
+    <a href={paths.signIn()} target="_blank" rel="noopener" className={buttonClass({ size: 'small' })}>
+      Sign in
+    </a>
   );
 }
 

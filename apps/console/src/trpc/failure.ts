@@ -39,8 +39,16 @@ const unreachable: Failure = {
   fields: [],
 };
 
+const signedOut =
+  'You are signed out here. Sign in again in another tab, then try again: this page keeps what you typed.';
+
 /** Replaces messages of the registry that name a call of a program. */
 const wordsOfPages: Partial<Record<ErrorCode, string>> = {
+  missing_bearer_token: signedOut,
+  token_invalid: signedOut,
+  token_expired: signedOut,
+  idempotency_key_reused:
+    'Your first try worked, but its answer was lost, and a secret is shown only once. Rotate what it made, or remove it.',
   idempotency_in_progress: 'Your first try is still running.',
   ai_processing_consent_required: 'AI features can read your content only after you consent.',
 };

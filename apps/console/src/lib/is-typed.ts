@@ -1,0 +1,23 @@
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const fields = new Set<Field>();
+
+const isField = (target: EventTarget | null): target is Field =>
+  (target instanceof HTMLInputElement && target.type !== 'search') || target instanceof HTMLTextAreaElement;
+
+// On the document, because a field may come and go.
+if (typeof document !== 'undefined') {
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (isField(target)) fields.add(target);
+    },
+    true,
+  );
+}
+
+/** True if the person has typed or chosen something that would be lost by leaving the page. A search is no loss. */
+export function isTyped(): boolean {
+  for (const field of fields) if (!field.isConnected || field.value === '') fields.delete(field);
+  return fields.size > 0;
+}
