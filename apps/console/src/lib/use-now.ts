@@ -1,5 +1,6 @@
 'use client';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { serverNow } from './server-time.ts';
 
 /** When the server rendered this page, milliseconds. Hydration must start from the same time to give the same text. */
 export const RenderedAtContext = createContext(0);
@@ -13,11 +14,11 @@ interface Clock {
 function createClock(tickSeconds: number): Clock {
   const tickMs = tickSeconds * 1000;
   const listeners = new Set<() => void>();
-  let now = Date.now();
+  let now = serverNow();
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function tick(): void {
-    now = Date.now();
+    now = serverNow();
     for (const listener of listeners) {
       listener();
     }
@@ -26,7 +27,7 @@ function createClock(tickSeconds: number): Clock {
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
     // A row that has just appeared must never be newer than the clock that describes it.
-    now = Date.now();
+    now = serverNow();
     timer ??= setInterval(tick, tickMs);
     return () => {
       listeners.delete(listener);
@@ -39,7 +40,7 @@ function createClock(tickSeconds: number): Clock {
 
   function read(): number {
     // It stood still while nothing read it.
-    if (timer === undefined && Date.now() - now >= tickMs) now = Date.now();
+    if (timer === undefined && Math.abs(serverNow() - now) >= tickMs) now = serverNow();
     return now;
   }
   return { subscribe, read };

@@ -1,6 +1,7 @@
 'use client';
 import { createParser, parseAsStringLiteral } from 'nuqs';
 import { useMemo } from 'react';
+import { serverNow } from './server-time.ts';
 
 const hourMs = 3_600_000;
 
@@ -40,7 +41,7 @@ export const beginOf = (span: TimeSpan, nowMs: number): string =>
 /** The chosen time as the verbs take it. A span keeps its beginning while the page is open, so that the list keeps its pages. */
 export function useTimes({ from, to, within }: TimeChoice): { readonly from?: string; readonly to?: string } {
   return useMemo(() => {
-    const begin = within === null ? from : beginOf(within, Date.now());
+    const begin = within === null ? from : beginOf(within, serverNow());
     return { ...(begin && { from: begin }), ...(to && within === null && { to }) };
   }, [from, to, within]);
 }

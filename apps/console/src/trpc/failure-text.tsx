@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { serverNow } from '@/lib/server-time.ts';
 import { formatCountdown } from '@/lib/time.ts';
 import { useSecond } from '@/lib/use-now.ts';
 import { AboutError } from '@/ui/error-panel.tsx';
@@ -26,7 +27,7 @@ export function FailureLine({ failure }: { failure: Failure }) {
 }
 
 function Waiting({ failure, seconds }: { failure: Failure; seconds: number }) {
-  const [endsAt] = useState(() => Date.now() + seconds * 1000);
+  const [endsAt] = useState(() => serverNow() + seconds * 1000);
   const left = (endsAt - useSecond()) / 1000;
   return (
     <>

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { pageHeadings } from '@/lib/page-headings.ts';
+import { serverNow } from '@/lib/server-time.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { CallCard } from './call-card.tsx';
@@ -15,7 +16,7 @@ export function UsagePage({ limits }: { limits: readonly QuotaLimit[] }) {
   const usage = useQuery(
     useTRPC().readAiUsage.queryOptions(undefined, {
       // A page that stays open shows a refilled unit at once.
-      refetchInterval: ({ state }) => untilNextUnitMs(state.data?.quotas, Date.now()),
+      refetchInterval: ({ state }) => untilNextUnitMs(state.data?.quotas, serverNow()),
     }),
   );
   return (

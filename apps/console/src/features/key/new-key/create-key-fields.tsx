@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScopePicker } from '@/features/key/scope/scope-picker.tsx';
 import { resolve } from '@/lib/form.ts';
+import { serverNow } from '@/lib/server-time.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { MintedKey } from '@/trpc/types.ts';
@@ -54,7 +55,7 @@ export function useCreateKey(initial: InitialKey, onMinted: (minted: MintedKey) 
     }),
   );
   // A second try asks for the same key as the first.
-  const [begunAt] = useState(Date.now);
+  const [begunAt] = useState(() => serverNow());
   const submit = form.handleSubmit((named) =>
     create.mutate({ ...named, scopes: [...scopes], expiresAt: expiryInstant(expiry, begunAt) }),
   );

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { describeAction } from '@/features/operations/audit/describe-action.ts';
 import { paths } from '@/lib/paths.ts';
+import { serverNow } from '@/lib/server-time.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { RequestEffects, RequestRow } from '@/trpc/types.ts';
@@ -17,7 +18,7 @@ const settledMs = 15_000;
 
 /** Read again while something is under way: the request is new, or a delivery waits. */
 function isUnderWay(effects: RequestEffects | null | undefined, createdAt: Date): boolean {
-  if (Date.now() - createdAt.getTime() < settledMs) return true;
+  if (serverNow() - createdAt.getTime() < settledMs) return true;
   return effects?.deliveries.items.some(({ state }) => state === 'pending') ?? false;
 }
 

@@ -1,9 +1,10 @@
 'use client';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { ThemeProvider } from 'next-themes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 // Listens to Back and Forward before the router does.
 import '@/lib/use-leave-guard.ts';
+import { followServerClock } from '@/lib/server-time.ts';
 import { RenderedAtContext } from '@/lib/use-now.ts';
 import { ZoneProvider } from '@/lib/use-zone.tsx';
 import type { Zone } from '@/lib/zone.ts';
@@ -24,6 +25,8 @@ export function Providers({
   zone: Zone;
   children: ReactNode;
 }) {
+  // Before anything on the page reads the time.
+  useState(() => (typeof window === 'undefined' ? undefined : followServerClock(renderedAt)));
   return (
     <CSPProvider nonce={nonce} disableStyleElements>
       <ThemeProvider attribute="class" defaultTheme="system" disableTransitionOnChange nonce={nonce}>

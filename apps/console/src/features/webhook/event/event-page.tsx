@@ -6,6 +6,7 @@ import { MissingSubject } from '@/features/shell/subject/missing-subject.tsx';
 import { BodyView } from '@/features/webhook/delivery/body-view.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
+import { serverNow } from '@/lib/server-time.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { EventDetail } from '@/trpc/types.ts';
@@ -31,7 +32,7 @@ const settledMs = 15_000;
 /** Read again while something is under way: the event is new, or a delivery waits. */
 function isUnderWay(event: EventDetail | null | undefined): boolean {
   if (!event) return false;
-  if (Date.now() - event.createdAt.getTime() < settledMs) return true;
+  if (serverNow() - event.createdAt.getTime() < settledMs) return true;
   return event.deliveries.items.some(({ state }) => state === 'pending');
 }
 

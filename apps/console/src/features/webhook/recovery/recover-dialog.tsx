@@ -1,5 +1,6 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
+import { serverNow } from '@/lib/server-time.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { useZone } from '@/lib/use-zone.tsx';
 import { fromLocalText, nameZone } from '@/lib/zone.ts';
@@ -47,7 +48,7 @@ export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onCl
   const form = useForm<Begin>({ defaultValues: { span: 'day', at: '' } });
   const begin = form.watch();
   const { counted, isPending, error, ask, send, forget } = useRecovery(subject, onClose);
-  const since = sinceOf(begin.span, fromLocalText(begin.at, useZone()), Date.now());
+  const since = sinceOf(begin.span, fromLocalText(begin.at, useZone()), serverNow());
   const submit = form.handleSubmit(() => {
     if (counted) {
       send(counted.since);

@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '@/lib/cn.ts';
+import { serverNow } from '@/lib/server-time.ts';
 import { Button } from '@/ui/button.tsx';
 import { DocsLink } from '@/ui/docs-link.tsx';
 import { Field } from '@/ui/field.tsx';
@@ -26,7 +27,7 @@ export function CheckSheet({ onClose }: { onClose: () => void }) {
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())} title="Check a delivery">
       <BareForm
         className="grid gap-4 p-5"
-        onSubmit={async () => setChecks(await checkDelivery(pasted, Date.now()))}
+        onSubmit={async () => setChecks(await checkDelivery(pasted, serverNow()))}
       >
         <p className="text-dense text-soft">
           Paste what your receiver got. It is checked in your browser, and nothing is sent.{' '}
