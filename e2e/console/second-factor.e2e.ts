@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAuthenticator } from '../support/totp.ts';
 import { ageSessions } from './support/database.ts';
+import { openPage } from './support/open-page.ts';
 import { fillSignIn, homeHeading } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -120,4 +121,25 @@ test('changing the second factor long after signing in requires the password fir
   await confirm.getByRole('textbox', { name: 'Password' }).fill(developer.password);
   await confirm.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible();
+});
+
+test('on a slow line, a second press does not replace the secret that the first is about to show', async ({
+  developer: _,
+  page,
+}) => {
+  await openPage(page, '/settings/security');
+  const sent: string[] = [];
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/startTotp?*', async (route) => {
+    sent.push(route.request().url());
+    await answers.promise;
+    await route.continue();
+  });
+  const setUp = page.getByRole('button', { name: 'Set up' });
+  await setUp.click();
+  await expect(setUp).toHaveAttribute('aria-busy', 'true');
+  await setUp.click({ force: true });
+  answers.resolve();
+  await expect(page.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible();
+  expect(sent).toHaveLength(1);
 });

@@ -47,27 +47,37 @@ function useSecondFactor() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
-  const { run, dialog } = useReauthentication();
+  const { run: prove, dialog } = useReauthentication();
+  const [pending, setPending] = useState<'app' | 'codes'>();
   const [enrolment, setEnrolment] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
+  /** On a slow line, a second press would replace the secret or the codes that the first is about to show. */
+  const once = (name: 'app' | 'codes', change: () => Promise<unknown>) => {
+    if (pending) return;
+    void prove(async () => {
+      setPending(name);
+      await change().finally(() => setPending(undefined));
+    });
+  };
   const refresh = () => queryClient.invalidateQueries(trpc.readSecondFactor.queryFilter());
   return {
-    run,
+    run: prove,
+    pending,
     dialog,
     enrolment,
     setEnrolment,
     codes,
     setCodes,
     refresh,
-    startTotp: () => run(async () => setEnrolment(await client.startTotp.mutate())),
+    startTotp: () => once('app', async () => setEnrolment(await client.startTotp.mutate())),
     disableTotp: () =>
-      run(async () => {
+      once('app', async () => {
         await client.disableTotp.mutate();
         toastDone('Authenticator app removed');
         await refresh();
       }),
     regenerate: () =>
-      run(async () => {
+      once('codes', async () => {
         setCodes((await client.regenerateRecoveryCodes.mutate()).recoveryCodes);
         await refresh();
       }),
@@ -122,11 +132,13 @@ function Factors({ status, state }: { status: SecondFactorStatus; state: SecondF
         text="A 6-digit code that changes every 30 seconds."
       >
         {totp.enabled ? (
-          <Button look="quietDanger" onClick={state.disableTotp}>
+          <Button look="quietDanger" pending={state.pending === 'app'} onClick={state.disableTotp}>
             Turn off
           </Button>
         ) : (
-          <Button onClick={state.startTotp}>Set up</Button>
+          <Button pending={state.pending === 'app'} onClick={state.startTotp}>
+            Set up
+          </Button>
         )}
       </FactorRow>
       <PasskeyList passkeys={passkeys} run={state.run} onChanged={state.refresh} onCodes={state.setCodes} />
@@ -136,7 +148,9 @@ function Factors({ status, state }: { status: SecondFactorStatus; state: SecondF
           badge={<Badge tone={recoveryCodesLeft > 2 ? 'neutral' : 'warn'}>{recoveryCodesLeft} left</Badge>}
           text="Use one if you lose your phone or security key. New codes replace the old ones."
         >
-          <Button onClick={state.regenerate}>Generate new codes</Button>
+          <Button pending={state.pending === 'codes'} onClick={state.regenerate}>
+            Generate new codes
+          </Button>
         </FactorRow>
       ) : null}
     </div>
