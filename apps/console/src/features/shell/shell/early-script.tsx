@@ -21,7 +21,24 @@ const keepClick = `addEventListener('click', ({ target }) => {
   window.earlyClick = target.closest?.('button');
 }, true);`;
 
-const script = `${reveal}${keepClick}`.replaceAll(/\n\s*/g, '');
+const noteClass =
+  'fixed right-4 bottom-4 z-70 rounded-card border bg-raised px-4 py-3 text-dense shadow-float';
+
+/**
+ * A page without one of its first scripts looks whole, and no button of it works. While a new version is rolled out, another process may
+ * answer that does not have the script, so the page is loaded once more. If that fails too, it says so.
+ */
+const rescue = `addEventListener('error', ({ target }) => {
+  if (document.readyState === 'complete' || !target.matches?.('script[src^="/_next/static/"]')) return;
+  if (performance.getEntriesByType('navigation')[0]?.type !== 'reload') return location.reload();
+  const note = document.createElement('p');
+  note.role = 'alert';
+  note.className = '${noteClass}';
+  note.textContent = 'This page did not load completely. Check your connection, then reload it.';
+  document.body.append(note);
+}, true);`;
+
+const script = `${reveal}${keepClick}${rescue}`.replaceAll(/\n\s*/g, '');
 
 /** Runs before any part of the page arrives. */
 export function EarlyScript({ nonce }: { nonce: string }) {
