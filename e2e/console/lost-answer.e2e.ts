@@ -27,7 +27,7 @@ test('a key whose answer was lost is not made a second time, and the page says w
   await loseAnswer(page, 'createApiKey');
   const create = form.getByRole('button', { name: 'Create key' });
   await create.click();
-  await expect(form.getByRole('alert')).toContainText('The key was not created, or its answer was lost');
+  await expect(form.getByRole('alert')).toContainText('The key was not created, or the answer was lost');
   await expect(form.getByLabel('Name')).toHaveValue('Lost');
   await create.click();
   await expect(form.getByRole('alert')).toContainText('Your first try worked, but its answer was lost');
@@ -50,7 +50,17 @@ test('an agent whose answer was lost is not made a second time', async ({ develo
   expect(JSON.stringify(body).match(/"name":"Lost"/g)).toHaveLength(1);
 });
 
-test('a call that is never answered fails after a minute, and the form keeps what was typed', async ({
+test('a switch whose answer was lost shows what is so', async ({ developer: _, page }) => {
+  await openPage(page, '/usage');
+  const consent = page.getByRole('switch', { name: 'Allow AI features to read what I can read' });
+  const before = await consent.isChecked();
+  await loseAnswer(page, 'updateProfile');
+  await consent.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'the answer was lost' })).toBeVisible();
+  await expect(consent).toBeChecked({ checked: !before });
+});
+
+test('a call that is never answered fails in the end, and the form keeps what was typed', async ({
   developer: _,
   page,
 }) => {
@@ -63,7 +73,7 @@ test('a call that is never answered fails after a minute, and the form keeps wha
   await page.route('**/api/trpc/createClient?*', () => asked.resolve());
   await page.getByRole('button', { name: 'Create client' }).click();
   await asked.promise;
-  await page.clock.fastForward('01:00');
+  await page.clock.fastForward('01:30');
   await expect(page.getByRole('alert').filter({ hasText: 'The client was not created' })).toContainText(
     'The server did not respond.',
   );

@@ -27,7 +27,9 @@ function leaveWhenSignedOut(error: unknown): void {
 /** The counts of the navigation follow every change at once, and are read again each minute otherwise. */
 function createBrowserQueryClient(): QueryClient {
   const onChange = (): void => void client.invalidateQueries({ queryKey: [['readConcernCounts']] });
-  const client = createQueryClient({ onFailure: leaveWhenSignedOut, onChange, retriesMax: 2 });
+  // The page may show what is no longer so.
+  const onLost = (): void => void client.invalidateQueries();
+  const client = createQueryClient({ onFailure: leaveWhenSignedOut, onChange, onLost, retriesMax: 2 });
   return client;
 }
 

@@ -8,7 +8,7 @@ import { FailureText } from './failure-text.tsx';
 
 /** Without an answer, nobody knows what happened. */
 const titleOf = ({ code }: Failure, title: string): string =>
-  code === 'unreachable' ? `${title}, or its answer was lost` : title;
+  code === 'unreachable' ? `${title}, or the answer was lost` : title;
 
 /** Shows a failed mutation in place. Renders nothing while there is no error. */
 export function FailurePanel({ title, error }: { title: string; error: unknown }) {

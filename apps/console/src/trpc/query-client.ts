@@ -7,6 +7,8 @@ export interface QueryClientOptions {
   readonly onFailure?: (error: unknown) => void;
   /** Called after every change. */
   readonly onChange?: () => void;
+  /** Called after a change that may have happened: its answer was lost. */
+  readonly onLost?: () => void;
   /** How often a query is tried again after a fault or a lost connection. */
   readonly retriesMax: number;
 }
@@ -15,11 +17,18 @@ export interface QueryClientOptions {
 export function createQueryClient({
   onChange = () => {},
   onFailure = () => {},
+  onLost = () => {},
   retriesMax,
 }: QueryClientOptions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
-    mutationCache: new MutationCache({ onError: onFailure, onSuccess: onChange }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        onFailure(error);
+        if (!isFinal(readFailure(error))) onLost();
+      },
+      onSuccess: onChange,
+    }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
