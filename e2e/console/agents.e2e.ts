@@ -28,7 +28,7 @@ test('a new workspace explains what an agent is, and makes one from a template',
   await expect(page.getByLabel('Name')).toHaveValue('Thread digest');
   await page.getByLabel('Name').fill('');
   await page.getByRole('button', { name: 'Create agent' }).click();
-  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name must not be empty\./);
   await page.getByLabel('Name').fill('Morning digest');
   await page.getByRole('button', { name: 'Create agent' }).click();
   await expect(page.getByRole('heading', { name: 'Morning digest', level: 1 })).toBeVisible();

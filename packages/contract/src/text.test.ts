@@ -31,6 +31,10 @@ describe('every text', () => {
 });
 
 describe('a name', () => {
+  test('that is empty is refused in the words of a form', () => {
+    expect(name.safeParse(' ').error?.issues[0]?.message).toBe('must not be empty');
+  });
+
   test('is trimmed before it is measured', () => {
     expect(name.parse(`  ${'a'.repeat(80)}\t `)).toBe('a'.repeat(80));
   });

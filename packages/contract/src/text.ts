@@ -37,7 +37,7 @@ export function bodyText(limits: { min: number; max: number }) {
 export function nameText(limits: { max: number }) {
   return bodyText({ min: 0, max: limits.max * 4 })
     .trim()
-    .min(1)
+    .min(1, { error: 'must not be empty' })
     .check(charactersMax(limits.max))
     .meta({ maxLength: limits.max })
     .refine((text) => !LINE_BREAK.test(text), { error: 'must be one line' })
