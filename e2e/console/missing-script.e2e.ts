@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { openPage } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
@@ -12,11 +13,12 @@ test('a page without one of its scripts is loaded once more', async ({ developer
   await openPage(page, '/keys');
   await missScript(page, 1);
   await page.goto('/keys', { waitUntil: 'commit' });
-  const dialog = page.getByRole('dialog', { name: 'Create API key' });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Create key' }).first().click();
-    await expect(dialog).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await page.waitForFunction(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return navigation?.toJSON().type === 'reload' && window.next?.router !== undefined;
+  });
+  await page.getByRole('button', { name: 'Create key' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Create API key' })).toBeVisible();
   await expect(page.getByText('This page did not load completely.')).toBeHidden();
 });
 
