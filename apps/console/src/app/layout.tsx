@@ -63,8 +63,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${sans.variable} ${otherLetters.variable} ${mono.variable}`}
       suppressHydrationWarning
     >
-      <body>
+      <head>
         <EarlyScript nonce={nonce} />
+      </head>
+      <body>
         <Providers nonce={nonce} renderedAt={Date.now()} zone={zone}>
           {children}
         </Providers>

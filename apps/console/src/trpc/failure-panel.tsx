@@ -1,4 +1,5 @@
 'use client';
+import { cn } from '@/lib/cn.ts';
 import { paths } from '@/lib/paths.ts';
 import { buttonClass } from '@/ui/button.tsx';
 import { ErrorPanel } from '@/ui/error-panel.tsx';
@@ -34,7 +35,12 @@ export function FailurePanel({ title, error }: { title: string; error: unknown }
 
 function SignIn() {
   return (
-    <a href={paths.signIn()} target="_blank" rel="noopener" className={buttonClass({ size: 'small' })}>
+    <a
+      href={paths.signIn()}
+      target="_blank"
+      rel="noopener"
+      className={cn(buttonClass({ size: 'small' }), 'mt-2')}
+    >
       Sign in
     </a>
   );

@@ -40,7 +40,7 @@ const rescue = `addEventListener('error', ({ target }) => {
 
 const script = `${reveal}${keepClick}${rescue}`.replaceAll(/\n\s*/g, '');
 
-/** Runs before any part of the page arrives. */
+/** Stands in the head: it runs before any part of the page arrives, and before the first of its scripts has an answer. */
 export function EarlyScript({ nonce }: { nonce: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
   return <script suppressHydrationWarning nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
