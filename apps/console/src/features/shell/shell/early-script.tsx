@@ -22,7 +22,7 @@ const keepClick = `addEventListener('click', ({ target }) => {
 }, true);`;
 
 const noteClass =
-  'fixed right-4 bottom-4 z-70 rounded-card border bg-raised px-4 py-3 text-dense shadow-float';
+  'fixed right-4 bottom-4 z-70 w-[min(24rem,calc(100vw-2rem))] rounded-card border bg-raised px-4 py-3 text-dense shadow-float';
 
 /**
  * A page without one of its first scripts looks whole, and no button of it works. While a new version is rolled out, another process may
