@@ -32,3 +32,13 @@ test('a page on which nothing was typed leads to the sign-in page when the sessi
   await page.getByRole('button', { name: 'Create agent' }).click();
   await expect(page).toHaveURL('/login?next=%2Fagents%2Fnew');
 });
+
+test('a switch, which is saved at once, keeps nobody on the page', async ({ developer, page, product }) => {
+  await openPage(page, '/settings/people');
+  const drops = page.getByRole('switch', { name: 'Accept voice drops' });
+  await drops.click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await callApi(product, 'POST /v1/developer/auth/logout', developer);
+  await drops.click();
+  await expect(page).toHaveURL('/login?next=%2Fsettings%2Fpeople');
+});

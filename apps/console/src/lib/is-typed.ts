@@ -2,8 +2,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const fields = new Set<Field>();
 
+/** Not a search, which is no loss, nor a switch, which is saved at once. */
 const isField = (target: EventTarget | null): target is Field =>
-  (target instanceof HTMLInputElement && target.type !== 'search') || target instanceof HTMLTextAreaElement;
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !target.matches('[type=search], [role=switch]'));
 
 // On the document, because a field may come and go.
 if (typeof document !== 'undefined') {
@@ -16,7 +18,7 @@ if (typeof document !== 'undefined') {
   );
 }
 
-/** True if the person has typed or chosen something that would be lost by leaving the page. A search is no loss. */
+/** True if the person has typed or chosen something that would be lost by leaving the page. */
 export function isTyped(): boolean {
   for (const field of fields) if (!field.isConnected || field.value === '') fields.delete(field);
   return fields.size > 0;
