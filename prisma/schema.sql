@@ -246,6 +246,7 @@ CREATE TABLE blocks (
 CREATE INDEX blocks_blocked_user_id_idx ON public.blocks USING btree (blocked_user_id);
 CREATE UNIQUE INDEX blocks_user_id_blocked_user_id_key ON public.blocks USING btree (user_id, blocked_user_id);
 CREATE INDEX blocks_user_id_created_at_idx ON public.blocks USING btree (user_id, created_at DESC);
+CREATE TRIGGER blocks_refuse_away BEFORE DELETE ON public.blocks FOR EACH ROW EXECUTE FUNCTION refuse_unrecorded_away('user_id');
 
 CREATE TABLE codes (
   account_id text NOT NULL,
@@ -440,6 +441,7 @@ CREATE TABLE invite_acceptances (
 );
 CREATE INDEX invite_acceptances_thread_id_idx ON public.invite_acceptances USING btree (thread_id);
 CREATE INDEX invite_acceptances_user_id_idx ON public.invite_acceptances USING btree (user_id);
+CREATE TRIGGER invite_acceptances_refuse_away BEFORE INSERT ON public.invite_acceptances FOR EACH ROW EXECUTE FUNCTION refuse_unrecorded_away('user_id');
 
 CREATE TABLE invite_counts (
   accepts integer NOT NULL DEFAULT 0,
@@ -465,6 +467,7 @@ CREATE TABLE invites (
 CREATE INDEX invites_expires_at_idx ON public.invites USING btree (expires_at);
 CREATE INDEX invites_invitee_id_idx ON public.invites USING btree (invitee_id);
 CREATE INDEX invites_inviter_id_created_at_idx ON public.invites USING btree (inviter_id, created_at DESC);
+CREATE TRIGGER invites_refuse_away BEFORE UPDATE OF revoked_at ON public.invites FOR EACH ROW EXECUTE FUNCTION refuse_unrecorded_away('inviter_id');
 
 CREATE TABLE key_holders (
   accepts text[] NOT NULL DEFAULT '{}'::text[],
@@ -496,6 +499,7 @@ CREATE INDEX media_objects_unsigned_idx ON public.media_objects USING btree (att
 CREATE INDEX media_objects_workspace_id_idx ON public.media_objects USING btree (workspace_id);
 CREATE TRIGGER key_box_fenced_on_insert AFTER INSERT ON public.media_objects FOR EACH ROW WHEN ((new.key_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('key_box');
 CREATE TRIGGER key_box_fenced_on_update AFTER UPDATE OF key_box ON public.media_objects FOR EACH ROW WHEN (((new.key_box IS NOT NULL) AND (new.key_box IS DISTINCT FROM old.key_box))) EXECUTE FUNCTION require_current_data_key('key_box');
+CREATE TRIGGER media_objects_refuse_away BEFORE INSERT OR DELETE ON public.media_objects FOR EACH ROW EXECUTE FUNCTION refuse_unrecorded_away('workspace_id');
 
 CREATE TABLE media_quotas (
   expires_at timestamp(3) with time zone NOT NULL,
@@ -534,6 +538,8 @@ CREATE TABLE media_uploads (
 CREATE INDEX media_uploads_owner_id_idx ON public.media_uploads USING btree (owner_id);
 CREATE TRIGGER key_box_fenced_on_insert AFTER INSERT ON public.media_uploads FOR EACH ROW WHEN ((new.key_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('key_box');
 CREATE TRIGGER key_box_fenced_on_update AFTER UPDATE OF key_box ON public.media_uploads FOR EACH ROW WHEN (((new.key_box IS NOT NULL) AND (new.key_box IS DISTINCT FROM old.key_box))) EXECUTE FUNCTION require_current_data_key('key_box');
+CREATE TRIGGER media_uploads_refuse_away BEFORE UPDATE OF highest_part, last_part, joining_until, joined_at ON public.media_uploads FOR EACH ROW WHEN (((old.expires_at > clock_timestamp()) AND ((new.last_part IS NOT NULL) OR (old.last_part IS NULL)))) EXECUTE FUNCTION refuse_unrecorded_away('workspace_id');
+CREATE TRIGGER media_uploads_refuse_away_delete BEFORE DELETE ON public.media_uploads FOR EACH ROW WHEN ((old.expires_at > clock_timestamp())) EXECUTE FUNCTION refuse_unrecorded_away('workspace_id');
 
 CREATE TABLE members (
   created_at timestamp(3) with time zone NOT NULL,
@@ -964,6 +970,7 @@ CREATE TABLE saved_views (
   CONSTRAINT saved_views_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX saved_views_user_id_idx ON public.saved_views USING btree (user_id);
+CREATE TRIGGER saved_views_refuse_away BEFORE DELETE ON public.saved_views FOR EACH ROW EXECUTE FUNCTION refuse_unrecorded_away('workspace_id');
 
 CREATE TABLE security_notices (
   browser text,
@@ -983,6 +990,7 @@ CREATE TABLE security_notices (
 CREATE INDEX security_notices_created_at_idx ON public.security_notices USING btree (created_at);
 CREATE INDEX security_notices_user_id_created_at_idx ON public.security_notices USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX security_notices_user_id_repeat_key_key ON public.security_notices USING btree (user_id, repeat_key);
+CREATE TRIGGER security_notices_refuse_away BEFORE UPDATE OF dismissed_at ON public.security_notices FOR EACH ROW EXECUTE FUNCTION refuse_unrecorded_away('user_id');
 
 CREATE TABLE service_keys (
   box bytea NOT NULL,
@@ -1108,6 +1116,7 @@ CREATE TABLE voice_drop_blocks (
   CONSTRAINT voice_drop_blocks_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX voice_drop_blocks_expires_at_idx ON public.voice_drop_blocks USING btree (expires_at);
+CREATE TRIGGER voice_drop_blocks_refuse_away BEFORE INSERT OR UPDATE ON public.voice_drop_blocks FOR EACH ROW EXECUTE FUNCTION refuse_unrecorded_away('recipient_id');
 
 CREATE TABLE voice_drops (
   address_hash bytea NOT NULL,
@@ -1852,6 +1861,27 @@ BEGIN
   PERFORM FROM workspaces w WHERE w.id = v_workspace AND w.away_at > clock_timestamp() - interval '1 minute';
   IF FOUND THEN
     RAISE EXCEPTION 'another cell serves the workspace' USING ERRCODE = 'object_not_in_prerequisite_state';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_unrecorded_away()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  v_row jsonb := CASE TG_OP WHEN 'DELETE' THEN to_jsonb(OLD) ELSE to_jsonb(NEW) END;
+  v_workspace text := v_row ->> TG_ARGV[0];
+BEGIN
+  IF TG_ARGV[0] <> 'workspace_id' THEN
+    SELECT u.workspace_id INTO v_workspace FROM users u WHERE u.id = v_workspace;
+  END IF;
+  PERFORM FROM workspaces w WHERE w.id = v_workspace AND w.away_at > clock_timestamp() - interval '1 minute';
+  IF FOUND THEN
+    RAISE EXCEPTION 'another cell serves the workspace' USING ERRCODE = 'object_not_in_prerequisite_state';
+  END IF;
+  IF TG_OP = 'DELETE' THEN
+    RETURN OLD;
   END IF;
   RETURN NEW;
 END $function$;

@@ -78,6 +78,72 @@ describe('a request that was admitted before its workspace left', () => {
   });
 });
 
+describe('a change that leaves no record', () => {
+  test.each([
+    [
+      'media_objects',
+      `INSERT INTO media_objects (id, workspace_id, owner_id, media_type, byte_size, sha256, key_box, created_at)
+       SELECT 'med_' || $1, $1, $2, 'audio/ogg', 1, '', data_key_box, now() FROM workspaces WHERE id = $1`,
+      'DELETE FROM media_objects WHERE workspace_id = $1 AND $2::text IS NOT NULL',
+    ],
+    [
+      'media_uploads',
+      `INSERT INTO media_uploads (id, workspace_id, owner_id, media_type, key_box, created_at, expires_at)
+       SELECT 'med_' || $1, $1, $2, 'audio/ogg', data_key_box, now(), now() + interval '1 day' FROM workspaces WHERE id = $1`,
+      'UPDATE media_uploads SET last_part = 1 WHERE workspace_id = $1 AND owner_id = $2',
+    ],
+    [
+      'blocks',
+      `INSERT INTO blocks (id, user_id, blocked_user_id, created_at) VALUES ('blk_' || $1, $2, $2, now())`,
+      `DELETE FROM blocks WHERE id = 'blk_' || $1 AND user_id = $2`,
+    ],
+    [
+      'invites',
+      `INSERT INTO invites (ref, kind, inviter_id, created_at, expires_at) VALUES ($1, 'person', $2, now(), now())`,
+      'UPDATE invites SET revoked_at = now() WHERE ref = $1 AND inviter_id = $2',
+    ],
+    [
+      'saved_views',
+      `INSERT INTO saved_views (workspace_id, user_id, list, name, query, created_at) VALUES ($1, $2, 'logs', 'v', '', now())`,
+      'DELETE FROM saved_views WHERE workspace_id = $1 AND user_id = $2',
+    ],
+    [
+      'security_notices',
+      `INSERT INTO security_notices (id, user_id, kind, details, repeat_key, occurred_at, created_at)
+       VALUES ('ntc_' || $1, $2, 'k', '{}', '', now(), now())`,
+      `UPDATE security_notices SET dismissed_at = now() WHERE id = 'ntc_' || $1 AND user_id = $2`,
+    ],
+    [
+      'voice_drop_blocks',
+      'SELECT $1::text, $2::text',
+      `INSERT INTO voice_drop_blocks (recipient_id, address_hash, expires_at) VALUES ($2, $1::text::bytea, now())`,
+    ],
+    [
+      'invite_acceptances',
+      `INSERT INTO invites (ref, kind, inviter_id, created_at, expires_at) VALUES ($1, 'person', $2, now(), now())`,
+      `INSERT INTO invite_acceptances (ref, user_id) VALUES ($1, $2)`,
+    ],
+  ])('in %s is refused in the first minute, and not after it', async (_table, make, change) => {
+    const { owner } = await openScene();
+    const values = [owner.workspaceId, owner.userId];
+    await db.query(make, values);
+    await sendAway(owner.workspaceId);
+    await expect(db.query(change, values)).rejects.toThrow('another cell serves the workspace');
+    await sendAway(owner.workspaceId, `now() - interval '61 seconds'`);
+    await expect(db.query(change, values)).resolves.toBeDefined();
+  });
+
+  test('in another workspace goes on', async () => {
+    const [leaving, staying] = [await openScene(), await openScene()];
+    await sendAway(leaving.owner.workspaceId);
+    const { userId, workspaceId } = staying.owner;
+    const view = `INSERT INTO saved_views (workspace_id, user_id, list, name, query, created_at) VALUES ($1, $2, 'logs', 'v', '', now())`;
+    await db.query(view, [workspaceId, userId]);
+    await db.query('DELETE FROM saved_views WHERE workspace_id = $1', [workspaceId]);
+    expect(await db.query('SELECT FROM saved_views WHERE workspace_id = $1', [workspaceId])).toEqual([]);
+  });
+});
+
 describe('a workspace that another cell serves', () => {
   test('is not served here again because its owner is reinstated', async () => {
     const { owner } = await openScene();
