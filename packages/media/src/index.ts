@@ -1,3 +1,4 @@
+export { copyObject } from './copy-object.ts';
 export { openDiskStore } from './disk-store.ts';
 export { MediaMissing, type MediaStore, MediaStoreAway } from './media-store.ts';
 export type { Bucket } from './s3-client.ts';

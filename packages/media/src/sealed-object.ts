@@ -28,6 +28,10 @@ const countSegments = (byteSize: number): number => Math.max(1, Math.ceil(byteSi
 export const openedSizeOf = (sealedBytes: number): number =>
   sealedBytes - Math.ceil(sealedBytes / boxBytes) * (boxBytes - segmentBytes);
 
+/** The size that an object has sealed, from the size that it has opened. */
+export const sealedSizeOf = (byteSize: number): number =>
+  byteSize + countSegments(byteSize) * (boxBytes - segmentBytes);
+
 /** A single part is given on as it is: to copy every byte would cost as much as to hash it. */
 function join(parts: readonly Uint8Array[], length: number): Buffer {
   const [first] = parts;
@@ -113,8 +117,7 @@ export async function* readObject(
   const count = countSegments(byteSize);
   const first = Math.floor(start / segmentBytes);
   const last = Math.floor((end - 1) / segmentBytes);
-  const sealedBytes = byteSize + count * (boxBytes - segmentBytes);
-  const stored = store.read(id, first * boxBytes, Math.min((last + 1) * boxBytes, sealedBytes));
+  const stored = store.read(id, first * boxBytes, Math.min((last + 1) * boxBytes, sealedSizeOf(byteSize)));
   let index = first;
   for await (const box of cut(stored, boxBytes)) {
     const segment = decrypt(key, box, aadOf(id, index, index === count - 1));
