@@ -3,7 +3,7 @@ import { type ByteRange, readObject } from '@patchbay/media';
 import { hashKeyed, keyedHashMatches } from '@patchbay/secrets';
 import type { Context, Services, TenantActor } from '../core/exports.ts';
 import { statement } from '../core/exports.ts';
-import { isSuspended, joinStanding, loadDataKey } from '../workspace/exports.ts';
+import { isSuspended, joinStanding, loadDataKey, readHere } from '../workspace/exports.ts';
 import { openMediaKey } from './object.ts';
 
 export type { ByteRange };
@@ -59,9 +59,9 @@ export interface MediaFile {
 const find = statement({
   name: 'media-find',
   text: `SELECT object.workspace_id AS "workspaceId", object.media_type AS "mediaType", object.byte_size::text AS "byteSize",
-    object.sha256, object.key_box AS "keyBox"
+    object.sha256, object.key_box AS "keyBox", workspaces.suspended_at IS NOT NULL AS suspended
     FROM media_objects object JOIN workspaces ON workspaces.id = object.workspace_id
-    WHERE object.id = $1 AND workspaces.suspended_at IS NULL AND object.missing_since IS NULL`,
+    WHERE object.id = $1 AND object.missing_since IS NULL`,
 });
 
 // An address that was handed out does not outlive the credential that got it, nor the access of its person.
@@ -79,10 +79,13 @@ const hasAccess = statement({
 
 type ReadingServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'memory' | 'mediaStore'>;
 
-/** An object whose reader may read it; null for one that is gone. */
+/**
+ * An object whose reader may read it; null for one that is gone.
+ * @throws AccessError `service_unavailable` (503) if another cell serves the workspace
+ */
 export async function openMedia(services: ReadingServices, id: string): Promise<MediaFile | null> {
-  const [row] = await services.db.sql.rows(find, [id]);
-  if (!row) return null;
+  const row = await readHere(services.db.sql, async () => (await services.db.sql.rows(find, [id]))[0]);
+  if (!row || row.suspended) return null;
   const { keyBox, mediaType, sha256, workspaceId } = row;
   const key = openMediaKey(await loadDataKey(services, services.db.sql, workspaceId), id, keyBox);
   const byteSize = Number(row.byteSize);
@@ -97,7 +100,8 @@ export async function openMedia(services: ReadingServices, id: string): Promise<
 /**
  * The object of an address.
  * @throws AccessError `media_not_found` (404) for an address that was not issued here, whose object is gone, or whose
- *   credential has ended or belongs to a person who is no longer let in, `media_address_expired` (403)
+ *   credential has ended or belongs to a person who is no longer let in, `media_address_expired` (403),
+ *   `service_unavailable` (503) if another cell serves the workspace
  */
 export async function findMedia(
   services: ReadingServices & Pick<Services, 'hmacRings'>,
