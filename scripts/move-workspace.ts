@@ -21,31 +21,37 @@ function readUrls({ config }: Settings) {
   return { fromUrl: moveFromUrl.reveal(), toUrl: moveToUrl.reveal() };
 }
 
+function readLocations({ config }: Settings) {
+  const { moveFromMedia: from, moveToMedia: to } = config;
+  if ((from === null) !== (to === null))
+    throw new Error('set both of MOVE_FROM_MEDIA_URL and MOVE_TO_MEDIA_URL, or neither');
+  return from && to && { from, to };
+}
+
 async function run(): Promise<void> {
   const { forget, workspaceId } = readCommand();
   await generateClient();
   const settings = readSettings();
   const urls = readUrls(settings);
+  const locations = readLocations(settings);
   // These import the Prisma client, which must be generated first.
   const { forgetWorkspace, moveWorkspace } = await import('@patchbay/db/move');
-  const { movedTables, obstacles, pauseDeliveries, sharedClients } = await import(
-    '@patchbay/domain/operations'
-  );
+  const { knowledgeWith } = await import('@patchbay/domain/operations');
+  const { openMediaStore } = await import('@patchbay/domain/core');
   if (forget) {
-    await forgetWorkspace({ ...urls, tables: movedTables, workspaceId });
+    await forgetWorkspace({ ...urls, workspaceId });
     report('move', 'the old copy will be deleted in 7 days');
     return;
   }
   // People come with their accounts, and the earliest one would be the operator.
   if (settings.config.isFirstAccountOperator)
     throw new Error('name the operators of both cells with OPERATOR_EMAILS, also for this command');
+  const open = ({ bucket, directory }: NonNullable<typeof locations>['from']) =>
+    openMediaStore({ mediaBucket: bucket, mediaDir: directory ?? '' });
   await moveWorkspace({
     ...urls,
+    ...knowledgeWith(locations && { from: open(locations.from), to: open(locations.to) }),
     workspaceId,
-    tables: movedTables,
-    obstacles,
-    pauseDeliveries,
-    shared: sharedClients,
     report: (text) => report('move', text),
   });
 }

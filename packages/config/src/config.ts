@@ -237,6 +237,8 @@ function deriveServices(values: Variables, consoleUrl: string) {
 const deriveCells = (values: Variables) => ({
   moveFromUrl: values.MOVE_FROM_URL ?? null,
   moveToUrl: values.MOVE_TO_URL ?? null,
+  moveFromMedia: values.MOVE_FROM_MEDIA_URL ?? null,
+  moveToMedia: values.MOVE_TO_MEDIA_URL ?? null,
 });
 
 function deriveFiles(values: Variables, workingDir: string) {

@@ -17,7 +17,7 @@ describe('.env.example', () => {
   });
 
   test('shows examples that are accepted', () => {
-    expect(Object.keys(uncommented())).toHaveLength(48);
+    expect(Object.keys(uncommented())).toHaveLength(50);
     expect(readConfig(uncommented()).keyPrefix).toBe('pb');
   });
 });

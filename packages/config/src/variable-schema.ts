@@ -179,6 +179,8 @@ export const variableSchema = z
     DATABASE_MIGRATION_URL: databaseUrl,
     MOVE_FROM_URL: databaseUrl,
     MOVE_TO_URL: databaseUrl,
+    MOVE_FROM_MEDIA_URL: mediaUrl,
+    MOVE_TO_MEDIA_URL: mediaUrl,
     DATABASE_TIMEOUT_MS: z
       .string()
       .regex(/^\d{1,5}$/, { error: 'is not a number of milliseconds' })

@@ -78,6 +78,18 @@ export const variableTable = {
     example: 'postgresql://postgres:password@cell-2:5432/patchbay',
     fix: 'Set it to postgresql://user:password@host:5432/database for the move, and leave it out elsewhere.',
   },
+  MOVE_FROM_MEDIA_URL: {
+    about:
+      'For npm run move-workspace alone: the store of audio of the cell that a workspace leaves, written as MEDIA_URL. Without it, a workspace that has audio stays.',
+    example: 'file:///mnt/cell-1/media',
+    fix: 'Set it to the MEDIA_URL of the old cell for the move, and leave it out elsewhere.',
+  },
+  MOVE_TO_MEDIA_URL: {
+    about:
+      'For npm run move-workspace alone: the store of audio of the cell to which a workspace is moved, written as MEDIA_URL.',
+    example: 'file:///mnt/cell-2/media',
+    fix: 'Set it to the MEDIA_URL of the new cell for the move, and leave it out elsewhere.',
+  },
   DATABASE_TIMEOUT_MS: {
     about:
       'The longest that a request waits for the database, in milliseconds, before it is answered with 503: two fifths for a connection, and the rest for a statement.',

@@ -1,23 +1,37 @@
 import { type Session, waitUntil } from './cell.ts';
 import { differencesOf, type Fingerprints, readFingerprints } from './compare.ts';
 import { type Copying, copyHeldBack, copyRows, copyTable } from './copy.ts';
+import type { CopyObjects, StoredObjects } from './objects.ts';
 import { cellIdOf, requireAlone, sendAway, takeIn } from './state.ts';
 import { lagOf, pauseStream, resumeStream } from './stream.ts';
 import { handlingOf, type MovedTable, type Obstacle, type Selection } from './tables.ts';
+
+/** `condition` refers to the workspace as $1. */
+interface SharedRows {
+  readonly table: string;
+  readonly condition: string;
+  /** How a row is read, as a value of its type; as it is if absent. */
+  readonly row?: string;
+  /** What to do with one that is there. */
+  readonly conflict: string;
+}
 
 /** The parts of a move that only the domain knows. */
 export interface Knowledge {
   readonly obstacles: readonly Obstacle[];
   /** Takes the workspace and a boolean. */
   readonly pauseDeliveries: string;
-  /** `table WHERE condition`: rows without a workspace that the new cell needs too. They refer to the workspace as $1. */
-  readonly shared: { readonly table: string; readonly where: string };
+  /** Rows without a workspace that the new cell needs too. */
+  readonly shared: readonly SharedRows[];
+  /** Null: the workspace must not have any. */
+  readonly objects: StoredObjects | null;
 }
 
 export interface Move extends Copying {
   readonly knowledge: Knowledge;
   /** A third session, on the old cell: it keeps locks. */
   readonly lock: Session;
+  readonly copyObjects: CopyObjects;
 }
 
 // A bit less than the promise, which includes the way to the client.
@@ -59,12 +73,13 @@ async function catchUp(move: Move, untilMs: number): Promise<void> {
 /** Fills the new cell with what workers act on. */
 async function copyRest(move: Move): Promise<void> {
   const { from, knowledge, selection, to } = move;
-  const { table, where } = knowledge.shared;
   for (const moved of handedOver(selection)) await copyTable(move, moved);
   for (const moved of selection.tables)
     if (moved.heldBack && moved.table !== 'workspaces') await copyHeldBack(move, moved);
-  const literal = where.replaceAll('$1', `'${selection.workspaceId}'`);
-  await copyRows({ from, to }, table, { where: literal, conflict: 'ON CONFLICT DO NOTHING' });
+  for (const { condition, conflict, row, table } of knowledge.shared) {
+    const where = condition.replaceAll('$1', `'${selection.workspaceId}'`);
+    await copyRows({ from, to }, table, { where, conflict, ...(row && { text: `(${row})::text` }) });
+  }
 }
 
 /** A table still changed between the last change that arrived and the comparison. */
@@ -124,6 +139,8 @@ export async function handOver(move: Move): Promise<{ prints: Fingerprints; refu
   await refuse(move, untilMs);
   await requireAlone(move.from, move.selection.workspaceId, move.knowledge.obstacles);
   await lockRest(move);
+  // Nothing is added any more, so afterwards the new store has what the rows name.
+  await move.copyObjects(untilMs);
   for (;;) {
     const prints = await tryToFlip(move, untilMs);
     if (prints) return { prints, refusedMs: performance.now() - startedAt };

@@ -2,6 +2,7 @@ import { openSession, type Session, waitUntil } from './cell.ts';
 import { rowsIn } from './compare.ts';
 import { copyRows, removeRows } from './copy.ts';
 import { handOver, type Knowledge, letGo, type Move } from './hand-over.ts';
+import { openCopying } from './objects.ts';
 import {
   cellIdOf,
   readState,
@@ -26,8 +27,9 @@ export interface MoveOptions extends Knowledge {
 const lockKey = 7_065_721;
 const turnMs = 30_000;
 const catchUpMs = 600_000;
-/** This much of the log arrives within the time in which writes are refused. */
+/** This much of the log arrives within the time in which writes are refused, and this much audio is copied. */
 const lagBytesMax = 1_000_000;
+const objectBytesMax = 4_000_000;
 
 /** A session whose process has died keeps the lock until its statement ends. */
 const takeTurn = (session: Session): Promise<void> =>
@@ -129,6 +131,21 @@ async function requireMovable(move: Move): Promise<void> {
   if (here?.away === 'leaving' || there?.away === 'arriving') await goBack(move);
   await requireSameLog(from, to, workspaceId);
   await requireAlone(from, workspaceId, knowledge.obstacles);
+  await knowledge.objects?.requireStores(to, workspaceId);
+}
+
+/** Copies objects until few are left for the hand-over. Meanwhile more of them come. */
+async function copyMostObjects({ copyObjects }: Move, report: MoveOptions['report']): Promise<void> {
+  const startedAt = performance.now();
+  const { bytes, count, lost } = await copyObjects();
+  if (count > 0)
+    report(`copied ${count} objects of ${bytes} bytes in ${Math.round(performance.now() - startedAt)} ms`);
+  if (lost > 0) report(`${lost} objects went without their bytes, which the old store had lost`);
+  await waitUntil(
+    'objects are copied faster than they come',
+    catchUpMs,
+    async () => (await copyObjects()).bytes < objectBytesMax,
+  );
 }
 
 async function begin(move: Move, options: MoveOptions): Promise<void> {
@@ -140,6 +157,7 @@ async function begin(move: Move, options: MoveOptions): Promise<void> {
   const afterCopy = () => sendAway(to, workspaceId, `arriving ${peer}`);
   const copied = await startStream(move, { fromUrl, afterCopy });
   report(`copied ${copied} rows in ${Math.round(performance.now() - startedAt)} ms`);
+  await copyMostObjects(move, report);
   await waitUntil('the new cell is up to date', catchUpMs, async () => (await lagOf(move)) < lagBytesMax);
   await lock.query('BEGIN');
   await lock.query(`SET LOCAL lock_timeout = '2s'`);
@@ -161,7 +179,8 @@ export async function moveWorkspace(options: MoveOptions): Promise<void> {
   await requireAlike(from, to);
   await takeTurn(from);
   await takeTurn(to);
-  const move: Move = { from, to, lock, selection, knowledge: options };
+  const copyObjects = await openCopying(from, workspaceId, options.objects);
+  const move: Move = { from, to, lock, selection, copyObjects, knowledge: options };
   if ((await findStart(move)) === 'begin') {
     await requireMovable(move);
     try {
@@ -176,20 +195,32 @@ export async function moveWorkspace(options: MoveOptions): Promise<void> {
   report('the old cell keeps its copy, which nobody can use');
 }
 
+/** @throws Error if the new cell has marked objects as lost that the old one has */
+async function requireBytes(from: Session, to: Session, workspaceId: string): Promise<void> {
+  const lost = await to.query<{ id: string }>(
+    'SELECT id FROM media_objects WHERE workspace_id = $1 AND missing_since IS NOT NULL',
+    [workspaceId],
+  );
+  const kept = await from.query(
+    'SELECT FROM media_objects WHERE id = ANY ($1::text[]) AND missing_since IS NULL',
+    [lost.map(({ id }) => id)],
+  );
+  if (kept.length > 0) throw new Error(`the store of the new cell lacks the bytes of ${kept.length} objects`);
+}
+
 /** Asks for the deletion of what a move has left in the old cell. A worker carries it out when it is due. */
 export async function forgetWorkspace({
   fromUrl,
-  tables,
   toUrl,
   workspaceId,
-}: Pick<MoveOptions, 'fromUrl' | 'tables' | 'toUrl' | 'workspaceId'>): Promise<void> {
-  selectWorkspace(workspaceId, tables);
+}: Pick<MoveOptions, 'fromUrl' | 'toUrl' | 'workspaceId'>): Promise<void> {
   await using from = await openSession(fromUrl);
   await using to = await openSession(toUrl);
   const here = await readState(from, workspaceId);
   const there = await readState(to, workspaceId);
   if (here?.away !== 'moved' || here.peer !== (await cellIdOf(to)) || there === null || there.away !== null)
     throw new Error('the new cell does not serve the workspace, or the old one does');
+  await requireBytes(from, to, workspaceId);
   await from.begin(async () => {
     // Where they sign in now, they have the same accounts.
     await from.query('DELETE FROM accounts WHERE user_id IN (SELECT id FROM users WHERE workspace_id = $1)', [

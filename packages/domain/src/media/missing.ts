@@ -9,9 +9,11 @@ const round = 'mark_missing_media';
 const missingBounds = { objectsMax: 1000, askedAtOnce: 20, answerMs: 5000, roundMs: 10_000 };
 type Bounds = typeof missingBounds;
 
+// While a workspace arrives from another cell, its rows come before their bytes.
 const list = statement({
   name: 'media-by-id',
-  text: 'SELECT id FROM media_objects WHERE id > $1 ORDER BY id LIMIT $2',
+  text: `SELECT object.id FROM media_objects object JOIN workspaces ON workspaces.id = object.workspace_id
+    WHERE object.id > $1 AND workspaces.away_at IS NULL ORDER BY object.id LIMIT $2`,
 });
 const mark = statement({
   name: 'media-mark-missing',

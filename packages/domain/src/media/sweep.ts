@@ -13,11 +13,13 @@ const known = statement({
     SELECT part.object_id FROM media_upload_parts part JOIN media_uploads upload ON upload.id = part.upload_id
     WHERE part.object_id = ANY ($1::text[]) AND upload.joined_at IS NULL`,
 });
-// One that is being sent at this moment is skipped.
+// One that is being sent at this moment is skipped, and what another cell serves is left to that one.
 const deleteUnsent = statement({
   name: 'media-delete-unsent',
   text: `DELETE FROM media_objects WHERE id = ANY (ARRAY(
-    SELECT id FROM media_objects WHERE attached_at IS NULL AND created_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED))
+    SELECT object.id FROM media_objects object WHERE attached_at IS NULL AND created_at < $1
+      AND NOT EXISTS (SELECT FROM workspaces WHERE workspaces.id = object.workspace_id AND away_at IS NOT NULL)
+    LIMIT $2 FOR UPDATE SKIP LOCKED))
     RETURNING id`,
 });
 

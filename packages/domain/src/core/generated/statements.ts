@@ -246,7 +246,7 @@ export type Statements = {
   "media-by-id": { values: readonly [string, bigint | number | string]; columns: [["id", string]] };
   "media-delete-own": { values: readonly [string, string, string]; columns: [["id", string]] };
   "media-delete-unsent": { values: readonly [Date, bigint | number | string]; columns: [["id", string]] };
-  "media-find": { values: readonly [string]; columns: [["workspaceId", string], ["mediaType", string], ["byteSize", string], ["sha256", Buffer<ArrayBuffer>], ["keyBox", Buffer<ArrayBuffer>]] };
+  "media-find": { values: readonly [string]; columns: [["workspaceId", string], ["mediaType", string], ["byteSize", string], ["sha256", Buffer<ArrayBuffer>], ["keyBox", Buffer<ArrayBuffer>], ["suspended", boolean]] };
   "media-insert": { values: readonly [string, string, string, string, bigint | number | string, Uint8Array, Uint8Array, Date, Date | null]; columns: [] };
   "media-known": { values: readonly [readonly (string | null)[]]; columns: [["id", string]] };
   "media-mark-missing": { values: readonly [readonly (string | null)[], readonly (string | null)[], Date]; columns: [] };

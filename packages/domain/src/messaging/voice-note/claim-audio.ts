@@ -21,7 +21,7 @@ export const ClaimedAudioInput = z.object({
 });
 export type ClaimedAudio = z.output<typeof ClaimedAudioInput>;
 
-// If two workers compete, one takes the audio. A workspace whose audio was claimed in this round comes after the
+// If two workers compete, one takes the audio. No verdict is accepted while another cell serves the workspace. A workspace whose audio was claimed in this round comes after the
 // others.
 const claim = statement({
   name: 'voice-note-claim-analysis',
@@ -29,6 +29,7 @@ const claim = statement({
       analyse_until = clock_timestamp() + make_interval(secs => $2)
     FROM (SELECT note.id, object.id AS media_id, object.byte_size, object.key_box FROM voice_notes note
         JOIN media_objects object ON object.id = coalesce(note.held_media_id, note.media_id)
+        JOIN workspaces ON workspaces.id = note.workspace_id AND workspaces.away_at IS NULL
       WHERE note.analyse_after <= $1 AND (note.analyse_until IS NULL OR note.analyse_until <= clock_timestamp())
       ORDER BY array_position($3::text[], note.workspace_id) NULLS FIRST, note.analyse_after LIMIT 1 FOR UPDATE OF note SKIP LOCKED) due
     WHERE voice_notes.id = due.id

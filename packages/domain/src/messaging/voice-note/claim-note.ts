@@ -25,13 +25,14 @@ export const ClaimedNoteInput = z.object({
 });
 export type ClaimedNote = z.output<typeof ClaimedNoteInput>;
 
-// The audio is analyzed first, so that a note is processed once.
+// The audio is analyzed first, so that a note is processed once. No result is accepted while another cell serves the workspace.
 const claim = statement({
   name: 'voice-note-claim-processing',
   text: `UPDATE voice_notes SET process_attempts = voice_notes.process_attempts + 1,
       process_until = clock_timestamp() + make_interval(secs => $2)
     FROM (SELECT note.id, messages.sender_id, messages.is_withheld, users.workspace_id FROM voice_notes note
         JOIN messages ON messages.id = note.message_id LEFT JOIN users ON users.id = messages.sender_id
+        JOIN workspaces ON workspaces.id = note.workspace_id AND workspaces.away_at IS NULL
       WHERE note.process_after <= $1 AND note.analyse_after IS NULL
         AND (note.process_until IS NULL OR note.process_until <= clock_timestamp())
       ORDER BY note.process_after LIMIT 1 FOR UPDATE OF note SKIP LOCKED) due

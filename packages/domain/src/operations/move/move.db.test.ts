@@ -1,61 +1,27 @@
-import { forgetWorkspace, type MovedTable, moveWorkspace } from '@patchbay/db/move';
-import { copyTestDatabase, startTestServer, type TestDatabase, writeLogicalLog } from '@patchbay/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { forgetWorkspace, type MovedTable } from '@patchbay/db/move';
+import type { TestDatabase } from '@patchbay/db/testing';
+import { storeObject } from '@patchbay/media';
+import { mintDataKey } from '@patchbay/secrets';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../../credential/authenticator.ts';
 import { createApiKey } from '../../key/create.ts';
 import { sendMessage } from '../../messaging/thread/send-message.ts';
 import { outcomeOf } from '../../testing/process.fixture.ts';
-import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+import { contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
 import { emptiedTables, fillWorkspace } from '../deletion/filled.fixture.ts';
-import { obstacles, pauseDeliveries, sharedClients } from './obstacles.ts';
 import { movedTables } from './tables.ts';
+import { openTwoCells } from './two-cells.fixture.ts';
 
-// Two databases of one server are two cells.
-let stop: () => Promise<void>;
-let here: TestDatabase;
-let there: TestDatabase;
-let first: TestServices;
-let second: TestServices;
+const cells = await openTwoCells();
+const { first, here, leftovers, move, second, there } = cells;
+afterAll(() => cells[Symbol.asyncDispose]());
 let owner: Awaited<ReturnType<typeof createDeveloper>>;
 let rawKey: string;
-
-beforeAll(async () => {
-  const server = await startTestServer();
-  stop = server.stop;
-  await writeLogicalLog(server.url);
-  here = await copyTestDatabase(server.url);
-  there = await copyTestDatabase(server.url);
-  await there.db.query(`SELECT setval('webhook_lanes_id_seq', ${2 ** 40})`);
-  first = createTestServices(here.db);
-  second = createTestServices(there.db);
-});
-afterAll(async () => {
-  await here.drop();
-  await there.drop();
-  await stop();
-});
 
 const flagOn = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(), close: () => {} };
 const present = (services: TestServices) =>
   outcomeOf(createAuthenticator(services, flagOn).authenticate(`Bearer ${rawKey}`));
-const cells = () => ({ fromUrl: here.url, toUrl: there.url });
-const move = (workspaceId: string, over: Partial<Parameters<typeof moveWorkspace>[0]> = {}) =>
-  moveWorkspace({
-    ...cells(),
-    workspaceId,
-    tables: movedTables,
-    obstacles,
-    pauseDeliveries,
-    shared: sharedClients,
-    report: () => undefined,
-    ...over,
-  });
-
 const condition = ({ column, table, via }: MovedTable): string => {
   if (!via) return `${table}.${column} = $1`;
   const parent = movedTables.find((each) => each.table === via.parent);
@@ -70,13 +36,12 @@ const readAll = async (database: TestDatabase, workspaceId: string) => {
   const rows = new Map<string, string[]>();
   for (const moved of movedTables) rows.set(moved.table, await readRows(database, moved, workspaceId));
   return rows;
-};
-/** Nothing of a move is left in either database but rows. */
-const leftovers = async () => {
-  const names = `SELECT pubname::text AS name FROM pg_publication UNION ALL SELECT subname::text FROM pg_subscription
-    UNION ALL SELECT slot_name::text FROM pg_replication_slots UNION ALL SELECT rolname::text FROM pg_roles WHERE rolname LIKE 'move%'
-    UNION ALL SELECT tgname::text FROM pg_trigger WHERE tgname LIKE 'move%' UNION ALL SELECT nspname::text FROM pg_namespace WHERE nspname LIKE 'move%'`;
-  return [...(await here.db.query(names)), ...(await there.db.query(names))];
+}; /** Parts of uploads that the fixture has put into their table alone. */
+const storeParts = async () => {
+  await here.db.query(`UPDATE media_upload_parts SET object_id = 'seg_' || substr(upload_id, 5)`);
+  const parts = await here.db.query<{ id: string }>('SELECT object_id AS id FROM media_upload_parts');
+  for (const { id } of parts)
+    await storeObject(first.mediaStore, { id, key: mintDataKey() }, Readable.from([Buffer.alloc(1)]));
 };
 
 beforeEach(async () => {
@@ -88,6 +53,7 @@ describe('a move', () => {
   test('carries every row of the workspace, and none of another one', async () => {
     const { workspaceId } = (await fillWorkspace(first)).owner;
     const other = (await fillWorkspace(first)).owner;
+    await storeParts();
     const before = await readAll(here, workspaceId);
     // The fixture has rows of every kind, also of those that are refused.
     await move(workspaceId, { obstacles: [] });
@@ -183,7 +149,7 @@ describe('a move', () => {
 
 test('the old copy is deleted only when the new cell serves the workspace', async () => {
   const { workspaceId } = owner;
-  const forget = () => forgetWorkspace({ ...cells(), tables: movedTables, workspaceId });
+  const forget = () => forgetWorkspace({ fromUrl: here.url, toUrl: there.url, workspaceId });
   const asked = () =>
     here.db.query('SELECT FROM workspaces WHERE id = $1 AND deletion_asked_at IS NOT NULL', [workspaceId]);
   await expect(forget()).rejects.toThrow('the new cell does not serve the workspace');

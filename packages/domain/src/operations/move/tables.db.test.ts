@@ -12,15 +12,8 @@ const leftTables: Readonly<Record<string, string>> = {
   contact_match_lookups: 'They count what was asked in this cell.',
 };
 
-/** Tables that must be empty, by one of the obstacles. */
-const refusedTables: readonly string[] = [
-  'data_key_rotations',
-  'media_objects',
-  'media_uploads',
-  'media_upload_parts',
-  'voice_notes',
-  'voice_drops',
-];
+/** Must be empty, by one of the obstacles. */
+const refusedTables: readonly string[] = ['data_key_rotations'];
 
 /** Tables that a deletion leaves, and that go along with the people and the log of the workspace. */
 const besides = [

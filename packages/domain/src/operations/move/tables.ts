@@ -33,6 +33,11 @@ export const movedTables: readonly MovedTable[] = [
   of('sessions', ['user_id', 'users'], { unstable: [...lastSeen, 'idle_expires_at'] }),
   of('security_notices', ['user_id', 'users']),
   of('media_quotas', ['user_id', 'users']),
+  // Without the number of its last part, no worker joins the parts of an upload.
+  own('media_uploads', { via: { column: 'owner_id', parent: 'users' }, heldBack: ['last_part'] }),
+  of('media_upload_parts', ['upload_id', 'media_uploads']),
+  // Each cell signs audio and looks for lost bytes by itself.
+  own('media_objects', { unstable: ['missing_since', 'statement', 'statement_kid'] }),
   of('blocks', ['user_id', 'users']),
   of('voice_drop_blocks', ['recipient_id', 'users']),
   of('connections', ['user_a', 'users']),
@@ -49,6 +54,11 @@ export const movedTables: readonly MovedTable[] = [
   own('threads'),
   of('participants', ['thread_id', 'threads']),
   own('messages', { via: { column: 'thread_id', parent: 'threads' } }),
+  own('voice_notes', {
+    via: { column: 'thread_id', parent: 'threads' },
+    heldBack: ['analyse_after', 'process_after'],
+  }),
+  of('voice_drops', ['recipient_id', 'users']),
   own('tasks'),
   own('contacts'),
   own('reports', { via: { column: 'reporter_id', parent: 'users' } }),

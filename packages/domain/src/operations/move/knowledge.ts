@@ -1,4 +1,6 @@
 import type { Obstacle } from '@patchbay/db/move';
+import { audioIn, type Stores } from './objects.ts';
+import { movedTables } from './tables.ts';
 
 const people = 'SELECT id FROM users WHERE workspace_id = $1';
 /** A pair of people, one of whom is of the workspace and the other one is not. */
@@ -14,7 +16,7 @@ const across = (table: string, one: string, other: string): string =>
     .join(' UNION ALL ');
 
 /** Things that a workspace shares with others, or that a move cannot carry. If one has a row, the workspace stays. */
-export const obstacles: readonly Obstacle[] = [
+const obstacles: readonly Obstacle[] = [
   {
     why: 'a person of another workspace takes part in one of its threads, or one of its people in a thread elsewhere',
     text: `SELECT FROM users JOIN participants ON participants.user_id = users.id JOIN threads ON threads.id = participants.thread_id
@@ -51,9 +53,8 @@ export const obstacles: readonly Obstacle[] = [
       WHERE oauth_clients.owner_workspace_id = $1 AND oauth_grants.workspace_id <> $1`,
   },
   {
-    why: 'it has audio, whose bytes are not in the database',
-    text: `SELECT FROM media_objects WHERE workspace_id = $1 UNION ALL SELECT FROM media_uploads WHERE owner_id IN (${people})
-      UNION ALL SELECT FROM voice_notes WHERE workspace_id = $1 UNION ALL SELECT FROM voice_drops WHERE recipient_id IN (${people})`,
+    why: 'it has audio in its rows, which the worker moves to the store within an hour',
+    text: 'SELECT FROM voice_notes WHERE workspace_id = $1 AND audio_box IS NOT NULL',
   },
   {
     why: 'its data key is being rotated',
@@ -61,12 +62,36 @@ export const obstacles: readonly Obstacle[] = [
   },
 ];
 
-/** Apps that belong to no workspace. Those that its people allow are needed in both cells. */
-export const sharedClients = {
-  table: 'oauth_clients',
-  where: `owner_workspace_id IS NULL AND id IN (SELECT client_id FROM oauth_grants WHERE user_id IN (${people}))`,
+/** Without the stores of both cells, audio stays. */
+const audio: Obstacle = {
+  why: 'it has audio: set MOVE_FROM_MEDIA_URL and MOVE_TO_MEDIA_URL to the stores of the two cells',
+  text: `SELECT FROM media_objects WHERE workspace_id = $1 UNION ALL SELECT FROM media_uploads WHERE owner_id IN (${people})`,
 };
 
 /** Stops the deliveries of the workspace $1, or lets them go on. */
-export const pauseDeliveries = `UPDATE webhook_health health SET is_paused = $2 FROM webhook_endpoints endpoint
+const pauseDeliveries = `UPDATE webhook_health health SET is_paused = $2 FROM webhook_endpoints endpoint
   WHERE endpoint.workspace_id = $1 AND health.endpoint_id = endpoint.id`;
+
+/** What the command has to know to move a workspace, with the stores of both cells or without any. */
+export const knowledgeWith = (stores: Stores | null) => ({
+  tables: movedTables,
+  obstacles: stores ? obstacles : [...obstacles, audio],
+  pauseDeliveries,
+  shared: [
+    {
+      // Apps that belong to no workspace, if its people allow them.
+      table: 'oauth_clients',
+      condition: `owner_workspace_id IS NULL AND id IN (SELECT client_id FROM oauth_grants WHERE user_id IN (${people}))`,
+      conflict: 'ON CONFLICT DO NOTHING',
+    },
+    {
+      // The public halves: what the old cell signed is checked in the new one too. None of them signs there.
+      table: 'provenance_keys',
+      condition: 'true',
+      row: `jsonb_populate_record(provenance_keys, jsonb_build_object('private_box', NULL, 'retired_at', coalesce(retired_at, now())))`,
+      conflict: `ON CONFLICT (kid) DO UPDATE SET revoked_at = excluded.revoked_at
+        WHERE provenance_keys.revoked_at IS NULL AND excluded.revoked_at IS NOT NULL`,
+    },
+  ],
+  objects: stores && audioIn(stores),
+});
