@@ -17,6 +17,7 @@ import {
 } from '../people.ts';
 import { timeUntil, warmUp } from '../serving.ts';
 import { everydayCalls, startTraffic } from '../traffic.ts';
+import { checkAudio, hasAudio } from './audio.ts';
 import { type Cell, openCell } from './cell.ts';
 import { startMove } from './command.ts';
 import { type Followers, longestOf, startFollowers } from './follower.ts';
@@ -35,6 +36,8 @@ interface Cast {
   readonly second: Cell;
   /** The owner of the workspace that moves; of each of its threads. */
   readonly owners: readonly [EquippedPerson, ...EquippedPerson[]];
+  /** A thread of voice notes. */
+  readonly spokenThreadId: string;
   readonly revoked: IssuedKey;
   readonly later: IssuedKey;
 }
@@ -64,16 +67,13 @@ async function gather(first: Cell, second: Cell, caller: Caller): Promise<Cast> 
   const { services } = first.scene;
   const owner = await createEquippedPerson(services);
   const owners: [EquippedPerson, ...EquippedPerson[]] = [owner];
-  while (owners.length < threadCount) {
-    const { id } = await createThread(contextFor(services, owner.developer), {
-      title: 'drill',
-      participantIds: [],
-    });
-    owners.push({ ...owner, threadId: id });
-  }
+  const start = async () =>
+    (await createThread(contextFor(services, owner.developer), { title: 'drill', participantIds: [] })).id;
+  while (owners.length < threadCount) owners.push({ ...owner, threadId: await start() });
+  const spokenThreadId = await start();
   const revoked = await issueKey(services, owner, 'revoked');
   const later = await issueKey(services, owner, 'revoked later');
-  return { checks: createChecks(), caller, first, second, owners, revoked, later };
+  return { checks: createChecks(), caller, first, second, owners, spokenThreadId, revoked, later };
 }
 
 async function revoke(
@@ -90,7 +90,7 @@ const statusOf = async ({ caller }: Cast, origin: string, token: string): Promis
 
 /** Kills the command once something is so, and shows that it can run again. */
 async function killMove(cast: Cast, isTime: () => Promise<boolean>): Promise<void> {
-  const command = startMove(cast.first.scene, cast.second.scene, [workspaceOf(cast)]);
+  const command = startMove(cast.first, cast.second, [workspaceOf(cast)]);
   await timeUntil(
     'it is time to kill the command',
     async () => command.process.exitCode !== null || (await isTime()),
@@ -114,6 +114,7 @@ async function killMoves(cast: Cast): Promise<void> {
   const hasSlot = async () => (await first.scene.db.query('SELECT FROM pg_replication_slots')).length > 0;
   await killMove(cast, hasSlot);
   await killMove(cast, isIn(second, 'arriving'));
+  await killMove(cast, () => hasAudio(second));
   await killMove(cast, isIn(first, 'leaving'));
 }
 
@@ -127,7 +128,7 @@ interface Moved {
 
 async function move(cast: Cast): Promise<Moved> {
   const startedAtMs = performance.now();
-  const command = startMove(cast.first.scene, cast.second.scene, [workspaceOf(cast)]);
+  const command = startMove(cast.first, cast.second, [workspaceOf(cast)]);
   // Until then, it went back to where a killed move had begun.
   await timeUntil(
     'the rows are copied',
@@ -189,7 +190,7 @@ async function checkCredentials(cast: Cast): Promise<void> {
 /** The old copy can be deleted, and nothing of the new one with it. */
 async function checkForgetting(cast: Cast): Promise<void> {
   const { checks, first, owners, second } = cast;
-  const command = startMove(first.scene, second.scene, [workspaceOf(cast), '--forget']);
+  const command = startMove(first, second, [workspaceOf(cast), '--forget']);
   checks.require((await command.ended) === 0, `--forget: ${command.output()}`);
   const rows = await first.scene.db.query(
     'SELECT FROM workspaces WHERE id = $1 AND deletion_asked_at IS NOT NULL',
@@ -215,7 +216,7 @@ interface Run {
 }
 
 async function moveUnderLoad(cast: Cast, { quick, receiver }: Run): Promise<Finding> {
-  const { caller, checks, first, owners, second } = cast;
+  const { caller, checks, first, owners, second, spokenThreadId } = cast;
   const neighbors = await createPeople(neighborCount, () => createEquippedPerson(first.scene.services));
   const others = await createPeople(neighborCount, () => createEquippedPerson(second.scene.services));
   await warmUp(caller, [first.api.url], [...neighbors, owners[0]]);
@@ -235,9 +236,9 @@ async function moveUnderLoad(cast: Cast, { quick, receiver }: Run): Promise<Find
     ),
   ];
   const origins = [first.api.url, second.api.url];
-  const [{ rawKey }] = owners;
-  const threadIds = owners.map(({ threadId }) => threadId);
-  using followers = startFollowers({ caller, origins, rawKey, threadIds });
+  const [{ rawKey, session }] = owners;
+  const threads = { threadIds: owners.map(({ threadId }) => threadId), spokenThreadId };
+  using followers = startFollowers({ caller, origins, rawKey, session, ...threads });
   await pause(quietMs);
   const begunAtMs = performance.now();
   if (!quick) await killMoves(cast);
@@ -255,20 +256,23 @@ async function moveUnderLoad(cast: Cast, { quick, receiver }: Run): Promise<Find
   checks.require(writeMs < refusedMsMax, `writes were refused for ${milliseconds(writeMs)}`);
   await checkMessages(cast, followers);
   await checkCredentials(cast);
+  const heardBytes = await checkAudio(checks, second, { spoken: followers.spoken, token: session });
   await waitUntilDrained(checks, second.scene, owners);
-  const committed = await readCommitted(second.scene, owners);
+  const committed = await readCommitted(second.scene, [
+    ...owners,
+    { ...owners[0], threadId: spokenThreadId },
+  ]);
   const duplicates = checkReceipts(checks, receiver, committed);
   await checkForgetting(cast);
   checkLogs(cast);
   await checkScene(checks, first.scene);
   await checkScene(checks, second.scene);
-  const kinds = [...Map.groupBy(followers.refusals, (kind) => kind)].map(
-    ([kind, all]) => `${all.length} × ${kind}`,
-  );
+  const groups = [...Map.groupBy(followers.refusals, (kind) => kind)];
+  const kinds = groups.map(([kind, all]) => `${all.length} × ${kind}`);
   return {
     broken: checks.broken,
     figures:
-      `${followers.acknowledged.length} acknowledged messages; writes refused for ${milliseconds(writeMs)}, reads for ` +
+      `${followers.acknowledged.length} acknowledged messages and ${followers.spoken.length} voice notes with ${heardBytes} bytes of audio; writes refused for ${milliseconds(writeMs)}, reads for ` +
       `${milliseconds(longestOf(followers.readGaps, moved))}, and for ${milliseconds(killedMs)} after a kill in the hand-over; a command of ${milliseconds(moved.untilMs - moved.startedAtMs)}; ` +
       `${committed.length} events delivered with ${duplicates} duplicates; ${outcomes.length} requests of others; ` +
       `refusals: ${kinds.join(', ') || 'none'}\n${moved.output.trim()}`,
@@ -278,7 +282,7 @@ async function moveUnderLoad(cast: Cast, { quick, receiver }: Run): Promise<Find
 export const moveCells: Drill = {
   title: 'a workspace moved between two cells under load, after moves that were killed',
   invariant:
-    'nothing acknowledged is lost or out of order, a revoked key stays revoked, and writes are refused for less than 5 s',
+    'nothing acknowledged is lost or out of order, audio is heard as it was sent, a revoked key stays revoked, and writes are refused for less than 5 s',
   async run({ quick }) {
     const masterKey = randomBytes(32).toString('base64');
     await using first = await openCell(0, masterKey);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Scene } from '../scene.ts';
+import type { Cell } from './cell.ts';
 
 const script = fileURLToPath(new URL('../../../../scripts/move-workspace.ts', import.meta.url));
 
@@ -13,12 +13,14 @@ export interface Command {
   readonly ended: Promise<number | null>;
 }
 
-export function startMove(from: Scene, to: Scene, args: readonly string[]): Command {
+export function startMove(from: Cell, to: Cell, args: readonly string[]): Command {
   const child = spawn(process.execPath, [script, ...args], {
     env: {
-      MOVE_FROM_URL: from.url,
-      MOVE_TO_URL: to.url,
-      MASTER_KEY: from.masterKey,
+      MOVE_FROM_URL: from.scene.url,
+      MOVE_TO_URL: to.scene.url,
+      MOVE_FROM_MEDIA_URL: from.mediaUrl,
+      MOVE_TO_MEDIA_URL: to.mediaUrl,
+      MASTER_KEY: from.scene.masterKey,
       OPERATOR_EMAILS: 'operator@example.com',
       PATH: '/usr/bin:/bin',
     },

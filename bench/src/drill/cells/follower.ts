@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { wavOf } from '@patchbay/testkit/wav';
 import { type Call, type Caller, idOf, type Outcome } from '../call.ts';
 
 const retryMs = 20;
 const writeEveryMs = 450;
 const readEveryMs = 100;
+const audioBytes = 100_000;
 
 /** A time in which no try of one call was answered as it should be. */
 export interface Gap {
@@ -11,10 +14,17 @@ export interface Gap {
   readonly untilMs: number;
 }
 
+/** An acknowledged voice note. */
+export interface Spoken {
+  readonly id: string;
+  readonly audio: Uint8Array;
+}
+
 /** Callers of one workspace. Refused, they ask the other cell, as a proxy does that has a new map. */
 export interface Followers extends Disposable {
   /** Messages in the order in which they were acknowledged. */
   readonly acknowledged: readonly { readonly threadId: string; readonly id: string }[];
+  readonly spoken: readonly Spoken[];
   readonly writeGaps: readonly Gap[];
   readonly readGaps: readonly Gap[];
   /** Every status that was not the expected one. */
@@ -27,6 +37,9 @@ interface Party {
   readonly origins: readonly string[];
   readonly rawKey: string;
   readonly threadIds: readonly string[];
+  /** Where voice notes go, and the session that sends them. */
+  readonly spokenThreadId: string;
+  readonly session: string;
 }
 
 const isGood = ({ status }: Outcome): boolean => status !== null && status < 300;
@@ -50,13 +63,14 @@ function createPursuit({ caller, origins }: Party, refusals: string[]) {
   };
 }
 
-/** One writer for each thread, and one reader. */
+/** One writer for each thread, one of voice notes, and one reader. */
 export function startFollowers(party: Party): Followers {
   let isOver = false;
   const refusals: string[] = [];
   const acknowledged: { threadId: string; id: string }[] = [];
+  const spoken: Spoken[] = [];
   const [writeGaps, readGaps]: [Gap[], Gap[]] = [[], []];
-  const { rawKey: token } = party;
+  const { rawKey: token, session, spokenThreadId } = party;
   const write = async (threadId: string): Promise<void> => {
     const send = createPursuit(party, refusals);
     const path = `/v1/threads/${threadId}/messages`;
@@ -68,6 +82,19 @@ export function startFollowers(party: Party): Followers {
       await pause(writeEveryMs);
     }
   };
+  const speak = async (): Promise<void> => {
+    const send = createPursuit(party, refusals);
+    const path = `/v1/threads/${spokenThreadId}/voice-notes`;
+    for (let turn = 0; !isOver; turn += 1) {
+      const audio = wavOf(randomBytes(audioBytes));
+      const body = { audio_base64: audio.toString('base64'), media_type: 'audio/wav' };
+      const idempotencyKey = `${spokenThreadId}-${turn}`;
+      // It waits for the analyzer too, so it does not tell how long writes were refused.
+      const outcome = await send({ method: 'POST', path, token: session, body, idempotencyKey }, []);
+      spoken.push({ id: idOf(outcome), audio });
+      await pause(writeEveryMs);
+    }
+  };
   const read = async (): Promise<void> => {
     const send = createPursuit(party, refusals);
     while (!isOver) {
@@ -75,9 +102,10 @@ export function startFollowers(party: Party): Followers {
       await pause(readEveryMs);
     }
   };
-  const running = [...party.threadIds.map(write), read()];
+  const running = [...party.threadIds.map(write), speak(), read()];
   return {
     acknowledged,
+    spoken,
     writeGaps,
     readGaps,
     refusals,
