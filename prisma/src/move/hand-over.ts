@@ -21,6 +21,8 @@ export interface Knowledge {
   readonly obstacles: readonly Obstacle[];
   /** Takes the workspace and a boolean. */
   readonly pauseDeliveries: string;
+  /** Takes the workspace, in the new cell: no answer comes to the calls that began in the old one. */
+  readonly dropUnanswered: string;
   /** Rows without a workspace that the new cell needs too. */
   readonly shared: readonly SharedRows[];
   /** Null: the workspace must not have any. */
@@ -98,6 +100,7 @@ async function flip(move: Move): Promise<Fingerprints> {
     ]);
     const different = differencesOf(here, there);
     if (different.length > 0) throw new Differs(different.join(', '));
+    await to.query(knowledge.dropUnanswered, [workspaceId]);
     await to.query(knowledge.pauseDeliveries, [workspaceId, false]);
     await takeIn(to, workspaceId);
     return here;

@@ -72,11 +72,15 @@ const audio: Obstacle = {
 const pauseDeliveries = `UPDATE webhook_health health SET is_paused = $2 FROM webhook_endpoints endpoint
   WHERE endpoint.workspace_id = $1 AND health.endpoint_id = endpoint.id`;
 
+/** An effect commits with its answer, so these calls had none and may run in the new cell without waiting for the end of their lock. */
+const dropUnanswered = `DELETE FROM idempotency_records WHERE workspace_id = $1 AND state = 'running'`;
+
 /** What the command has to know to move a workspace, with the stores of both cells or without any. */
 export const knowledgeWith = (stores: Stores | null) => ({
   tables: movedTables,
   obstacles: stores ? obstacles : [...obstacles, audio],
   pauseDeliveries,
+  dropUnanswered,
   shared: [
     {
       // Apps that belong to no workspace, if its people allow them.

@@ -171,3 +171,17 @@ test('a workspace goes on with its offsets, times and data key where it was', as
   expect(next.createdAt.getTime()).toBeGreaterThan(sent.createdAt.getTime());
   expect(await outcomeOf(sendMessage(contextFor(first, owner), message))).toBe('service_unavailable');
 });
+
+test('a call that the move cut off runs in the new cell at once, and one that was answered is not repeated', async () => {
+  await here.db.query(
+    `INSERT INTO idempotency_records (caller, route, key, fingerprint, state, locked_until, expires_at, workspace_id)
+     SELECT $1, 'POST /v1/tasks', state, '', state, now() + interval '1 minute', now() + interval '1 day', $1
+     FROM unnest(ARRAY['running', 'done']) AS state`,
+    [owner.workspaceId],
+  );
+  await move(owner.workspaceId);
+  const kept = await there.db.query('SELECT key FROM idempotency_records WHERE caller = $1', [
+    owner.workspaceId,
+  ]);
+  expect(kept).toEqual([{ key: 'done' }]);
+});
