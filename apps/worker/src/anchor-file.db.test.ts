@@ -66,6 +66,20 @@ describe('the anchor file', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o640);
   });
 
+  test('gets no head of a workspace that arrives: its copy goes again if the other cell keeps it', async () => {
+    const arriving = (state: string | null) =>
+      own.db.query('UPDATE workspaces SET away = $2, away_at = $3, suspended_at = $3 WHERE id = $1', [
+        chainId,
+        state,
+        state && new Date(),
+      ]);
+    await write();
+    await arriving('arriving cell');
+    expect(await anchor()).toBe(0);
+    await arriving(null);
+    expect(await anchor()).toBe(1);
+  });
+
   test('contains no secret, and of the records only the hash of the newest', async () => {
     await write();
     await anchor();

@@ -20,7 +20,8 @@ const pageRows = 1000;
 
 const listHeads = statement({
   name: 'audit-list-heads',
-  text: `SELECT id, seq::text, head, key_id AS "keyId", mac, unkeyed_through::text AS "unkeyedThrough"
+  text: `SELECT id, seq::text, head, key_id AS "keyId", mac, unkeyed_through::text AS "unkeyedThrough",
+      (SELECT away LIKE 'arriving %' FROM workspaces WHERE workspaces.id = audit_chains.id) AS "isArriving"
     FROM audit_chains WHERE id > $1 AND seq > 0 ORDER BY id LIMIT ${pageRows}`,
 });
 
@@ -29,6 +30,8 @@ interface HeadRow extends HeadSeal {
   readonly seq: string;
   readonly head: Uint8Array<ArrayBuffer>;
   readonly unkeyedThrough: string;
+  /** Another cell may still keep the workspace: then this copy goes. */
+  readonly isArriving: boolean | null;
 }
 
 type Anchoring = Pick<Services, 'auditKeys' | 'clock' | 'db'>;
@@ -69,7 +72,8 @@ function checkHeads(services: Anchoring, rows: readonly HeadRow[], anchor: Ancho
   const heads: CheckpointHead[] = [];
   const problems: ChainProblem[] = [];
   for (const row of rows) {
-    const { id, seq } = row;
+    const { id, isArriving, seq } = row;
+    if (isArriving === true) continue;
     const known = anchor.heads.get(id);
     const problem = findProblem(services, row, known);
     if (problem !== null) problems.push({ chainId: id, problem });

@@ -54,7 +54,7 @@ export type Statements = {
   "audit-insert": { values: readonly [string, bigint | number | string, Uint8Array, Date, string, string | null, Uint8Array | null]; columns: [] };
   "audit-last-time": { values: readonly [string]; columns: [["at", Date]] };
   "audit-list-chains": { values: readonly [string]; columns: [["id", string], ["isPresent", boolean]] };
-  "audit-list-heads": { values: readonly [string]; columns: [["id", string], ["seq", string], ["head", Buffer<ArrayBuffer>], ["keyId", string | null], ["mac", Buffer<ArrayBuffer> | null], ["unkeyedThrough", string]] };
+  "audit-list-heads": { values: readonly [string]; columns: [["id", string], ["seq", string], ["head", Buffer<ArrayBuffer>], ["keyId", string | null], ["mac", Buffer<ArrayBuffer> | null], ["unkeyedThrough", string], ["isArriving", boolean | null]] };
   "audit-list-unsealed": { values: readonly [string, bigint | number | string]; columns: [["id", string], ["seq", string], ["head", Buffer<ArrayBuffer>]] };
   "audit-lock-heads-1": { values: readonly [string, Uint8Array]; columns: [["id", string], ["seq", string], ["head", Buffer<ArrayBuffer>], ["lastAt", Date | null], ["unkeyedThrough", string], ["keyId", string | null], ["mac", Buffer<ArrayBuffer> | null]] };
   "audit-open-chain": { values: readonly [string, Uint8Array, string, Uint8Array]; columns: [] };
@@ -424,6 +424,7 @@ export type Statements = {
   "spend-uncollected-oauth_device_codes": { values: readonly [Uint8Array, Date]; columns: [["?column?", number]] };
   "spend-uncollected-oauth_interactions": { values: readonly [Uint8Array, Date]; columns: [["?column?", number]] };
   "sweep_idle_documents": { values: readonly [Date, bigint | number | string]; columns: [["?column?", number]] };
+  "sweep_waits_for_move": { values: readonly []; columns: [["?column?", number]] };
   "sweep_webhook_deliveries": { values: readonly [Date, bigint | number | string]; columns: [["?column?", number]] };
   "sweep_webhook_endpoints": { values: readonly [Date, bigint | number | string]; columns: [["?column?", number]] };
   "sweep_webhook_usages": { values: readonly [Date, bigint | number | string]; columns: [["?column?", number]] };
