@@ -21,6 +21,9 @@ const sessionSettings = [
   'SET extra_float_digits = 1',
 ];
 
+/** The advisory lock that a command which moves a workspace holds in both cells. */
+export const moveLock = 7_065_721;
+
 export type Row = Readonly<Record<string, unknown>>;
 
 /** A session on the database of a cell. */

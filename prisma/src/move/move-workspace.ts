@@ -1,4 +1,4 @@
-import { openSession, type Session, waitUntil } from './cell.ts';
+import { moveLock, openSession, type Session, waitUntil } from './cell.ts';
 import { rowsIn } from './compare.ts';
 import { copyRows, removeRows } from './copy.ts';
 import { handOver, type Knowledge, letGo, type Move } from './hand-over.ts';
@@ -24,7 +24,6 @@ export interface MoveOptions extends Knowledge {
   report(text: string): void;
 }
 
-const lockKey = 7_065_721;
 const turnMs = 30_000;
 const catchUpMs = 600_000;
 /** This much of the log arrives within the time in which writes are refused, and this much audio is copied. */
@@ -35,7 +34,7 @@ const objectBytesMax = 4_000_000;
 const takeTurn = (session: Session): Promise<void> =>
   waitUntil('no other move is under way in the cell', turnMs, async () => {
     const [row] = await session.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-      lockKey,
+      moveLock,
     ]);
     return row?.taken === true;
   });
@@ -129,6 +128,8 @@ async function requireMovable(move: Move): Promise<void> {
   const [here, there] = [await readState(from, workspaceId), await readState(to, workspaceId)];
   // An earlier try has died. The workspace goes on in the old cell, even if it must stay there now.
   if (here?.away === 'leaving' || there?.away === 'arriving') await goBack(move);
+  if (there?.isBeingDeleted === true)
+    throw new Error('the new cell deletes its old copy: try again once that is gone');
   await requireSameLog(from, to, workspaceId);
   await requireAlone(from, workspaceId, knowledge.obstacles);
   await knowledge.objects?.requireStores(to, workspaceId);
@@ -216,6 +217,8 @@ export async function forgetWorkspace({
 }: Pick<MoveOptions, 'fromUrl' | 'toUrl' | 'workspaceId'>): Promise<void> {
   await using from = await openSession(fromUrl);
   await using to = await openSession(toUrl);
+  await takeTurn(from);
+  await takeTurn(to);
   const here = await readState(from, workspaceId);
   const there = await readState(to, workspaceId);
   if (here?.away !== 'moved' || here.peer !== (await cellIdOf(to)) || there === null || there.away !== null)

@@ -9,6 +9,8 @@ interface WorkspaceState {
   /** The other cell of the move. */
   readonly peer: string | null;
   readonly isSuspended: boolean;
+  /** A worker deletes its rows, or is about to. */
+  readonly isBeingDeleted: boolean;
 }
 
 /** Tells cells apart, whatever their addresses are. */
@@ -20,13 +22,15 @@ export async function cellIdOf(session: Session): Promise<string> {
 }
 
 export async function readState(session: Session, workspaceId: string): Promise<WorkspaceState | null> {
-  const [row] = await session.query<{ away: string | null; isSuspended: boolean }>(
-    'SELECT away, suspended_at IS NOT NULL AS "isSuspended" FROM workspaces WHERE id = $1',
+  const [row] = await session.query<Omit<WorkspaceState, 'away' | 'peer'> & { away: string | null }>(
+    `SELECT away, suspended_at IS NOT NULL AS "isSuspended",
+       data_key_box IS NULL OR coalesce(deletion_asked_at < now() - interval '6 days', false) AS "isBeingDeleted"
+     FROM workspaces WHERE id = $1`,
     [workspaceId],
   );
   if (!row) return null;
   const [away = null, peer = null] = (row.away?.split(' ') ?? []) as [Away?, string?];
-  return { away, peer, isSuspended: row.isSuspended };
+  return { away, peer, isSuspended: row.isSuspended, isBeingDeleted: row.isBeingDeleted };
 }
 
 const reason = 'another cell serves the workspace';

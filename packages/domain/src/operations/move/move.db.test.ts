@@ -95,6 +95,22 @@ describe('a move', () => {
     expect([await present(first), await present(second)]).toEqual(['service_unavailable', 'accepted']);
   });
 
+  test('back is refused while the old copy is being deleted', async () => {
+    await move(owner.workspaceId);
+    const ask = (ago: string) =>
+      here.db.query(
+        `UPDATE workspaces SET deletion_asked_at = now() - $2::interval, deletion_asked_by = 'move' WHERE id = $1`,
+        [owner.workspaceId, ago],
+      );
+    await ask('6 days 1 hour');
+    const back = () => move(owner.workspaceId, { fromUrl: there.url, toUrl: here.url, objects: null });
+    await expect(back()).rejects.toThrow('the new cell deletes its old copy');
+    expect(await present(second)).toBe('accepted');
+    await ask('5 days');
+    await back();
+    expect(await present(first)).toBe('accepted');
+  });
+
   test('that died in the hand-over goes back, even if the workspace must stay by now', async () => {
     const { workspaceId } = owner;
     const died = move(workspaceId, { pauseDeliveries: 'SELECT $1::text, $2::boolean, 1 / 0' });
