@@ -1,3 +1,4 @@
+import { moveLock } from '@patchbay/db/move';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTwoProcesses } from '../../testing/process.fixture.ts';
@@ -145,4 +146,17 @@ test('an attempt that is reported twice is stored once, even if the second repor
   }
   // Two workers may both have made an attempt, at different times: both are shown.
   expect(await rowsOf('webhook_attempts')).toHaveLength(2);
+});
+
+test('no day is dropped while a workspace moves', async () => {
+  await makeDay('events', daysAgo(40));
+  await insert('events', 'evt_old', daysAgo(40));
+  const kept = async () => (await own.db.query('SELECT FROM events')).length;
+  await own.db.prisma.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${moveLock}::bigint)`;
+    await keepDays(services);
+    expect(await kept()).toBe(1);
+  });
+  await keepDays(services);
+  expect(await kept()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
 import { statement } from '../../core/exports.ts';
-import { deleteInBatches } from './run-sweep.ts';
+import { deleteInBatches, isMoveUnderWay } from './run-sweep.ts';
 
 /** A table that is partitioned by the UTC day of a column; see `make_days` in prisma/schema.sql. */
 export interface DayTable {
@@ -72,6 +72,8 @@ interface Round {
   readonly sql: Sql;
   readonly now: Date;
   readonly signal: AbortSignal | undefined;
+  /** While a workspace moves, nothing is deleted. */
+  readonly isMoveUnderWay: boolean;
 }
 
 const cutoffOf = ({ now }: Round, { keepDays: kept }: DayTable): Date =>
@@ -121,7 +123,7 @@ async function keepTable(round: Round, table: DayTable): Promise<DayReport> {
   const ahead = new Date(round.now.getTime() + aheadDays * dayMs);
   const [made] = await round.sql.cells(makeDays, [table.name, toDay(round.now), toDay(ahead)]);
   report.made = made?.[0] ?? 0;
-  await retire(round, table, report);
+  if (!round.isMoveUnderWay) await retire(round, table, report);
   return report;
 }
 
@@ -134,7 +136,12 @@ export async function keepDays(
   { clock, db, logger }: Pick<Services, 'clock' | 'db' | 'logger'>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const round = { sql: db.sql, now: clock.now(), signal };
+  const round: Round = {
+    sql: db.sql,
+    now: clock.now(),
+    signal,
+    isMoveUnderWay: await isMoveUnderWay({ db }),
+  };
   let changes = 0;
   for (const table of dayTables) {
     const { deleted, dropped, inUse, made } = await keepTable(round, table);
@@ -143,5 +150,6 @@ export async function keepDays(
     if (changed > 0) logger.info({ table: table.name, made, dropped, deleted }, 'days were made or dropped');
     if (inUse) logger.warn({ table: table.name, day: inUse }, 'a day was not dropped: the table is in use');
   }
+  if (round.isMoveUnderWay) return changes;
   return changes + (await deleteBefore(round, endLost, cutoffOf(round, events)));
 }

@@ -1,3 +1,4 @@
+import { moveLock } from '@patchbay/db/move';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
@@ -127,6 +128,16 @@ describe.each(sweeps)('$name', (sweep) => {
     services.clock.advance(2);
     expect(await runSweep(services, sweep)).toBe(1);
   });
+});
+
+test('a sweep deletes nothing while a workspace moves, and then what it has left', async () => {
+  const codes = sweepOf('sweep_phone_codes');
+  await makers.sweep_phone_codes?.('1', longAgo());
+  await own.db.prisma.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${moveLock}::bigint)`;
+    expect(await runSweep(services, codes)).toBe(0);
+  });
+  expect(await runSweep(services, codes)).toBe(1);
 });
 
 const longAgo = () => new Date(services.clock.now().getTime() - 100 * day * 1000);

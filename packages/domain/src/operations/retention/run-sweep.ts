@@ -1,5 +1,6 @@
 import type { Statement } from '@patchbay/db';
-import { type Services, sweepRateLimits } from '../../core/exports.ts';
+import { moveLock } from '@patchbay/db/move';
+import { type Services, statement, sweepRateLimits } from '../../core/exports.ts';
 
 /** A kind of rows that are deleted after a while. The statement takes a time as $1 and a number of rows as $2. */
 export interface Sweep {
@@ -20,6 +21,16 @@ export const sweepBy = (statement: Statement, timing: Timing): Sweep => ({
   ...timing,
 });
 
+const moving = statement({
+  name: 'sweep_waits_for_move',
+  text: `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+    WHERE datname = current_database() AND locktype = 'advisory' AND classid = 0 AND objid = ${moveLock} AND objsubid = 1`,
+});
+
+/** A move compares the rows of two cells, of which one would delete some before the other one does. */
+export const isMoveUnderWay = async ({ db }: Pick<Services, 'db'>): Promise<boolean> =>
+  (await db.sql.rows(moving, [])).length > 0;
+
 /** Small enough for the time limit of a statement, and to hold its locks only briefly. */
 const batchRows = 1000;
 
@@ -37,15 +48,16 @@ export async function deleteInBatches(
 }
 
 /**
- * Deletes the rows that are past their retention, in batches that commit one by one.
+ * Deletes the rows that are past their retention, in batches that commit one by one. While a workspace moves, it deletes none.
  * @returns the number of deleted rows
  * @param signal stops it after the current batch
  */
-export function runSweep(
+export async function runSweep(
   services: Pick<Services, 'db' | 'clock'>,
   sweep: Sweep,
   signal?: AbortSignal,
 ): Promise<number> {
+  if (await isMoveUnderWay(services)) return 0;
   const before = new Date(services.clock.now().getTime() - sweep.keepSeconds * 1000);
   const { sql } = services.db;
   return deleteInBatches(async (rows) => (await sql.rows(sweep.statement, [before, rows])).length, signal);
