@@ -36,7 +36,7 @@ export async function openCell(number: number, masterKey: string): Promise<Cell>
   };
   try {
     await prepareServer(scene, number);
-    const env = { ...hookEnv, MEDIA_URL: mediaUrl };
+    const env = { ...hookEnv, MEDIA_URL: mediaUrl, AUDIT_ANCHOR_FILE: join(mediaDir, 'anchor.jsonl') };
     const [api, worker] = await Promise.all([scene.startApi(env), scene.startWorker(env)]);
     return { scene, api, worker, mediaUrl, [Symbol.asyncDispose]: close };
   } catch (error) {
