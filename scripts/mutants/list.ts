@@ -1,6 +1,7 @@
 import { accessMutants } from './access.ts';
 import { appMutants } from './app.ts';
 import { contentMutants } from './content.ts';
+import { moveMutants } from './move.ts';
 import type { Mutant } from './mutant.ts';
 import { packageMutants } from './packages.ts';
 import { programMutants } from './programs.ts';
@@ -19,5 +20,6 @@ export const mutants: readonly Mutant[] = [
   ...uploadMutants,
   ...programMutants,
   ...workspaceMutants,
+  ...moveMutants,
   ...packageMutants,
 ];

@@ -169,7 +169,7 @@ describe('a move goes back', () => {
     expect([left?.rows, await leftovers()]).toEqual([0, []]);
   };
 
-  test('before it refuses anything, if the old store lacks an object of which it is not known', async () => {
+  test('before it refuses anything, if the old store lacks an object that is not known to be lost', async () => {
     const [lost, kept] = [await speak(first), await speak(first)];
     await first.mediaStore.remove(lost);
     await expect(move(owner.workspaceId)).rejects.toThrow('the old store lacks the bytes of 1 objects');
