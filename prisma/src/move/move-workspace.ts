@@ -28,6 +28,7 @@ const turnMs = 30_000;
 const catchUpMs = 600_000;
 /** This much of the log arrives within the time in which writes are refused, and this much audio is copied. */
 const lagBytesMax = 1_000_000;
+const objectsMax = 40;
 const objectBytesMax = 4_000_000;
 
 /** A session whose process has died keeps the lock until its statement ends. */
@@ -142,11 +143,10 @@ async function copyMostObjects({ copyObjects }: Move, report: MoveOptions['repor
   if (count > 0)
     report(`copied ${count} objects of ${bytes} bytes in ${Math.round(performance.now() - startedAt)} ms`);
   if (lost > 0) report(`${lost} objects went without their bytes, which the old store had lost`);
-  await waitUntil(
-    'objects are copied faster than they come',
-    catchUpMs,
-    async () => (await copyObjects()).bytes < objectBytesMax,
-  );
+  await waitUntil('objects are copied faster than they come', catchUpMs, async () => {
+    const next = await copyObjects();
+    return next.count < objectsMax && next.bytes < objectBytesMax;
+  });
 }
 
 async function begin(move: Move, options: MoveOptions): Promise<void> {
@@ -160,6 +160,7 @@ async function begin(move: Move, options: MoveOptions): Promise<void> {
   report(`copied ${copied} rows in ${Math.round(performance.now() - startedAt)} ms`);
   await copyMostObjects(move, report);
   await waitUntil('the new cell is up to date', catchUpMs, async () => (await lagOf(move)) < lagBytesMax);
+  await move.copyObjects();
   await lock.query('BEGIN');
   await lock.query(`SET LOCAL lock_timeout = '2s'`);
   const { prints, refusedMs } = await handOver(move);

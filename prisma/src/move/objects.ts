@@ -86,7 +86,8 @@ export async function openCopying(
        WHERE NOT EXISTS (SELECT FROM seen_objects seen WHERE seen.id = object.id)`,
       [workspaceId],
     );
-    await from.query('ANALYZE seen_objects');
+    // The next call compares with all of it, and may be in the hand-over.
+    if (untilMs === undefined) await from.query('ANALYZE seen_objects');
     const copied = { count: 0, bytes: 0, lost: 0 };
     for (let page = await nextPage(); page.length > 0; page = await nextPage()) {
       const missing = await copyPage(objects, page, untilMs);
