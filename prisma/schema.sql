@@ -1876,7 +1876,8 @@ BEGIN
   IF TG_ARGV[0] <> 'workspace_id' THEN
     SELECT u.workspace_id INTO v_workspace FROM users u WHERE u.id = v_workspace;
   END IF;
-  PERFORM FROM workspaces w WHERE w.id = v_workspace AND w.away_at > clock_timestamp() - interval '1 minute';
+  PERFORM FROM workspaces w WHERE w.id = v_workspace AND w.away_at IS NOT NULL
+    AND (TG_OP <> 'DELETE' OR w.away_at > clock_timestamp() - interval '1 minute');
   IF FOUND THEN
     RAISE EXCEPTION 'another cell serves the workspace' USING ERRCODE = 'object_not_in_prerequisite_state';
   END IF;
