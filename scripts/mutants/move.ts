@@ -66,7 +66,7 @@ export const moveMutants: readonly Mutant[] = [
     file: 'packages/domain/src/media/missing.ts',
     find: ' AND workspaces.away_at IS NULL',
     replace: '',
-    tests: ['packages/domain/src/media/missing.db.test.ts'],
+    tests: [objects],
   },
   {
     name: 'a call that a move cut off holds its Idempotency-Key',

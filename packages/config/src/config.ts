@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Listen } from '@patchbay/network';
 import type { MasterKey } from './master-secret.ts';
-import type { MediaBucket } from './media-url.ts';
+import type { MediaBucket, MediaLocation } from './media-url.ts';
 import type { ModelPrice } from './price-list.ts';
 import type { Secret } from './secret.ts';
 import type { Variables } from './variable-schema.ts';
@@ -58,6 +58,9 @@ export interface Config {
   readonly moveFromUrl: Secret<string> | null;
   /** and the new one. */
   readonly moveToUrl: Secret<string> | null;
+  /** The stores of audio of the two cells. */
+  readonly moveFromMedia: MediaLocation | null;
+  readonly moveToMedia: MediaLocation | null;
   /** Null: rate limits are counted in PostgreSQL. */
   readonly redisUrl: Secret<string> | null;
   readonly keyPrefix: string;

@@ -9,7 +9,6 @@ import { openMedia } from './address.ts';
 import { createMedia } from './create.ts';
 import { markMissingMedia } from './missing.ts';
 import { ReceivedBytes } from './receive.ts';
-import { sweepMediaStore } from './sweep.ts';
 import { putSegment } from './upload/put-segment.ts';
 
 const processes = await startTwoProcesses();
@@ -59,33 +58,6 @@ test('an object whose bytes are lost is marked, is not found at its address, and
   await first.mediaStore.write(id, again());
   await markAll(second);
   expect(await openMedia(first, id)).not.toBeNull();
-});
-
-test('an object of a workspace that another cell serves is neither marked nor removed', async () => {
-  const workspaceId = ctx.actor.workspaceId;
-  const arrived = async () => {
-    await first.db.query(
-      `INSERT INTO media_objects (id, workspace_id, owner_id, media_type, byte_size, sha256, key_box, created_at)
-       SELECT 'med_arriving', id, 'usr', 'audio/ogg', 1, '', data_key_box, now() - interval '30 days' FROM workspaces WHERE id = $1`,
-      [workspaceId],
-    );
-  };
-  const marked = () =>
-    first.db.query('SELECT missing_since IS NOT NULL AS is FROM media_objects WHERE workspace_id = $1', [
-      workspaceId,
-    ]);
-  await arrived();
-  await first.db.query('UPDATE workspaces SET away_at = now(), suspended_at = now() WHERE id = $1', [
-    workspaceId,
-  ]);
-  await markAll(first);
-  await sweepMediaStore(first, undefined);
-  expect(await marked()).toEqual([{ is: false }]);
-  await first.db.query('UPDATE workspaces SET away_at = NULL WHERE id = $1', [workspaceId]);
-  await markAll(first);
-  expect(await marked()).toEqual([{ is: true }]);
-  await sweepMediaStore(first, undefined);
-  expect(await marked()).toEqual([]);
 });
 
 describe('a round that looks for lost bytes', () => {

@@ -10,6 +10,7 @@ import { createMedia } from '../../media/create.ts';
 import { markMissingMedia } from '../../media/missing.ts';
 import { checkProvenance } from '../../media/provenance/check.ts';
 import { ReceivedBytes } from '../../media/receive.ts';
+import { sweepMediaStore } from '../../media/sweep.ts';
 import { deleteMedia } from '../../media/upload/delete.ts';
 import { putSegment } from '../../media/upload/put-segment.ts';
 import { createThread } from '../../messaging/thread/create.ts';
@@ -73,7 +74,7 @@ beforeEach(async () => {
 });
 
 describe('the audio of a workspace that moves', () => {
-  test('is heard in the new cell, and remains with its rows alone once the old copy is forgotten', async () => {
+  test('is heard in the new cell, and stays there once the old copy is forgotten', async () => {
     const ids = [await speak(first), await speak(first)];
     const before = await Promise.all(ids.map((id) => hear(first, id)));
     await move(owner.workspaceId);
@@ -253,4 +254,30 @@ test('no worker takes a note of a workspace that another cell serves', async () 
     owner.workspaceId,
   ]);
   expect(await claimNote(first)).toMatchObject({ workspaceId: owner.workspaceId });
+});
+
+test('an object of a workspace that another cell serves is neither marked nor removed', async () => {
+  const values = [owner.workspaceId];
+  const states = () =>
+    here.db.query(
+      'SELECT missing_since IS NOT NULL AS lost FROM media_objects WHERE workspace_id = $1',
+      values,
+    );
+  const work = async () => {
+    await here.db.query('DELETE FROM round_cursors');
+    await markMissingMedia(first, undefined);
+    await sweepMediaStore(first, undefined);
+  };
+  await here.db.query(
+    `INSERT INTO media_objects (id, workspace_id, owner_id, media_type, byte_size, sha256, key_box, created_at, attached_at)
+     SELECT 'med_arriving' || n, id, 'usr', 'audio/ogg', 1, '', data_key_box, now() - interval '30 days', CASE n WHEN 1 THEN now() END
+     FROM workspaces, generate_series(1, 2) n WHERE id = $1`,
+    values,
+  );
+  await here.db.query('UPDATE workspaces SET away_at = now(), suspended_at = now() WHERE id = $1', values);
+  await work();
+  expect(await states()).toEqual([{ lost: false }, { lost: false }]);
+  await here.db.query('UPDATE workspaces SET away_at = NULL WHERE id = $1', values);
+  await work();
+  expect(await states()).toEqual([{ lost: true }]);
 });

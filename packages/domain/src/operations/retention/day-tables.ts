@@ -136,12 +136,7 @@ export async function keepDays(
   { clock, db, logger }: Pick<Services, 'clock' | 'db' | 'logger'>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const round: Round = {
-    sql: db.sql,
-    now: clock.now(),
-    signal,
-    isMoveUnderWay: await isMoveUnderWay({ db }),
-  };
+  const round = { sql: db.sql, now: clock.now(), signal, isMoveUnderWay: await isMoveUnderWay({ db }) };
   let changes = 0;
   for (const table of dayTables) {
     const { deleted, dropped, inUse, made } = await keepTable(round, table);
