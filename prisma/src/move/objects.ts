@@ -33,10 +33,11 @@ const pageObjects = 500;
 const copiedAtOnce = 4;
 
 // Only this session sees it, so a move that was killed leaves nothing, and a workspace may have more than fits into memory.
-const remember = `CREATE TEMP TABLE seen_objects (place bigserial PRIMARY KEY, id text NOT NULL, byte_size bigint NOT NULL, is_lost boolean NOT NULL)`;
+const remember = `CREATE TEMP TABLE seen_objects (
+    id text PRIMARY KEY, byte_size bigint NOT NULL, is_lost boolean NOT NULL, is_done boolean NOT NULL DEFAULT false);
+  CREATE INDEX ON seen_objects (id) WHERE NOT is_done`;
 
 interface Seen extends StoredObject {
-  readonly place: string;
   readonly isLost: boolean;
 }
 
@@ -64,16 +65,14 @@ export async function openCopying(
   if (!objects) return () => Promise.resolve({ count: 0, bytes: 0, lost: 0 });
   const { text } = objects;
   await from.query(remember);
-  let place = '0';
   const nextPage = (): Promise<Seen[]> =>
     from.query<Seen & Record<string, unknown>>(
-      `SELECT place::text, id, byte_size::float8 AS "byteSize", is_lost AS "isLost" FROM seen_objects
-       WHERE place > $1 ORDER BY place LIMIT ${pageObjects}`,
-      [place],
+      `SELECT id, byte_size::float8 AS "byteSize", is_lost AS "isLost" FROM seen_objects WHERE NOT is_done LIMIT ${pageObjects}`,
     );
   /** An object may have been deleted since it was listed. */
   const requireNone = async (missing: readonly Seen[]): Promise<void> => {
     const ids = missing.flatMap(({ id, isLost }) => (isLost ? [] : [id]));
+    if (ids.length === 0) return;
     const still = await from.query(
       `SELECT FROM (${text}) object WHERE object.id = ANY ($2::text[]) AND NOT object.is_lost`,
       [workspaceId, ids],
@@ -92,10 +91,12 @@ export async function openCopying(
     for (let page = await nextPage(); page.length > 0; page = await nextPage()) {
       const missing = await copyPage(objects, page, untilMs);
       await requireNone(missing);
+      await from.query('UPDATE seen_objects SET is_done = true WHERE id = ANY ($1::text[])', [
+        page.map(({ id }) => id),
+      ]);
       copied.count += page.length - missing.length;
       copied.bytes += page.reduce((sum, { byteSize }) => sum + byteSize, 0);
       copied.lost += missing.filter(({ isLost }) => isLost).length;
-      place = page.at(-1)?.place ?? place;
     }
     return copied;
   };

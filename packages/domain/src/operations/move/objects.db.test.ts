@@ -129,6 +129,18 @@ describe('the audio of a workspace that moves', () => {
     expect(await openMedia(second, sent)).toBeNull();
   });
 
+  test('is copied whole and once, however many objects there are', async () => {
+    const copied: string[] = [];
+    await move(owner.workspaceId, {
+      objects: {
+        ...objects,
+        text: `SELECT 'med_' || n AS id, 1 AS byte_size, false AS is_lost FROM generate_series(1, 1234) n WHERE $1::text IS NOT NULL`,
+        copy: ({ id }) => Promise.resolve(copied.push(id) > 0),
+      },
+    });
+    expect([copied.length, new Set(copied).size]).toEqual([1234, 1234]);
+  });
+
   test('is checked in the new cell by the keys that have signed it in the old one, which do not sign there', async () => {
     const id = await speak(first);
     const sha256 = (await openMedia(first, id))?.sha256.toString('hex') ?? '';
