@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   const locations = readLocations(settings);
   // These import the Prisma client, which must be generated first.
   const { forgetWorkspace, moveWorkspace } = await import('@patchbay/db/move');
-  const { knowledgeWith } = await import('@patchbay/domain/operations');
+  const { moveRules } = await import('@patchbay/domain/operations');
   const { openMediaStore } = await import('@patchbay/domain/core');
   if (forget) {
     await forgetWorkspace({ ...urls, workspaceId });
@@ -50,7 +50,7 @@ async function run(): Promise<void> {
     openMediaStore({ mediaBucket: bucket, mediaDir: directory ?? '' });
   await moveWorkspace({
     ...urls,
-    ...knowledgeWith(locations && { from: open(locations.from), to: open(locations.to) }),
+    ...moveRules(locations && { from: open(locations.from), to: open(locations.to) }),
     workspaceId,
     report: (text) => report('move', text),
   });

@@ -17,7 +17,7 @@ interface SharedRows {
 }
 
 /** The parts of a move that only the domain knows. */
-export interface Knowledge {
+export interface MoveRules {
   readonly obstacles: readonly Obstacle[];
   /** Takes the workspace and a boolean. */
   readonly pauseDeliveries: string;
@@ -30,7 +30,7 @@ export interface Knowledge {
 }
 
 export interface Move extends Copying {
-  readonly knowledge: Knowledge;
+  readonly rules: MoveRules;
   /** A third session, on the old cell: it keeps locks. */
   readonly lock: Session;
   readonly copyObjects: CopyObjects;
@@ -43,15 +43,12 @@ const handedOver = ({ tables }: Selection): MovedTable[] =>
   tables.filter((each) => handlingOf(each) === 'handed over');
 
 /** Refuses everything that the workspace's credentials ask for, and waits for the transactions from before. */
-async function refuse(
-  { from, knowledge, selection: { workspaceId }, to }: Move,
-  untilMs: number,
-): Promise<void> {
+async function refuse({ from, rules, selection: { workspaceId }, to }: Move, untilMs: number): Promise<void> {
   const peer = await cellIdOf(to);
   const transaction = await from.begin(async () => {
     await from.query(`SET LOCAL lock_timeout = '2s'`);
     await sendAway(from, workspaceId, `leaving ${peer}`);
-    await from.query(knowledge.pauseDeliveries, [workspaceId, true]);
+    await from.query(rules.pauseDeliveries, [workspaceId, true]);
     const [row] = await from.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
     return row?.id ?? '0';
   });
@@ -74,11 +71,11 @@ async function catchUp(move: Move, untilMs: number): Promise<void> {
 
 /** Fills the new cell with what workers act on. */
 async function copyRest(move: Move): Promise<void> {
-  const { from, knowledge, selection, to } = move;
+  const { from, rules, selection, to } = move;
   for (const moved of handedOver(selection)) await copyTable(move, moved);
   for (const moved of selection.tables)
     if (moved.heldBack && moved.table !== 'workspaces') await copyHeldBack(move, moved);
-  for (const { condition, conflict, row, table } of knowledge.shared) {
+  for (const { condition, conflict, row, table } of rules.shared) {
     const where = condition.replaceAll('$1', `'${selection.workspaceId}'`);
     await copyRows({ from, to }, table, { where, conflict, ...(row && { text: `(${row})::text` }) });
   }
@@ -89,7 +86,7 @@ class Differs extends Error {}
 
 /** The rest, the comparison, and the one commit from which on the new cell serves. */
 async function flip(move: Move): Promise<Fingerprints> {
-  const { from, knowledge, lock, selection, to } = move;
+  const { from, rules, lock, selection, to } = move;
   const { workspaceId } = selection;
   return to.begin(async () => {
     await to.query('SET LOCAL session_replication_role = replica');
@@ -100,8 +97,8 @@ async function flip(move: Move): Promise<Fingerprints> {
     ]);
     const different = differencesOf(here, there);
     if (different.length > 0) throw new Differs(different.join(', '));
-    await to.query(knowledge.dropUnanswered, [workspaceId]);
-    await to.query(knowledge.pauseDeliveries, [workspaceId, false]);
+    await to.query(rules.dropUnanswered, [workspaceId]);
+    await to.query(rules.pauseDeliveries, [workspaceId, false]);
     await takeIn(to, workspaceId);
     return here;
   });
@@ -140,7 +137,7 @@ export async function handOver(move: Move): Promise<{ prints: Fingerprints; refu
   const startedAt = performance.now();
   const untilMs = startedAt + refuseMsMax;
   await refuse(move, untilMs);
-  await requireAlone(move.from, move.selection.workspaceId, move.knowledge.obstacles);
+  await requireAlone(move.from, move.selection.workspaceId, move.rules.obstacles);
   await lockRest(move);
   // Nothing is added any more, so afterwards the new store has what the rows name.
   await move.copyObjects(untilMs);

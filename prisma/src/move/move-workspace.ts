@@ -1,7 +1,7 @@
 import { moveLock, openSession, type Session, waitUntil } from './cell.ts';
 import { rowsIn } from './compare.ts';
 import { copyRows, removeRows } from './copy.ts';
-import { handOver, type Knowledge, letGo, type Move } from './hand-over.ts';
+import { handOver, letGo, type Move, type MoveRules } from './hand-over.ts';
 import { openCopying } from './objects.ts';
 import {
   cellIdOf,
@@ -15,7 +15,7 @@ import {
 import { endStream, lagOf, startStream } from './stream.ts';
 import { handlingOf, type MovedTable, selectWorkspace } from './tables.ts';
 
-export interface MoveOptions extends Knowledge {
+export interface MoveOptions extends MoveRules {
   readonly workspaceId: string;
   /** Roles that may do everything in the databases of the old and the new cell. The server of the new one reaches `fromUrl` too. */
   readonly fromUrl: string;
@@ -54,7 +54,7 @@ async function isTakenIn(to: Session, workspaceId: string): Promise<boolean | nu
 
 /** The old cell goes on with the workspace, and the new one forgets it. */
 async function goBack(move: Move): Promise<void> {
-  const { from, knowledge, lock, selection, to } = move;
+  const { from, rules, lock, selection, to } = move;
   const { workspaceId } = selection;
   const isTaken = await isTakenIn(to, workspaceId);
   if (isTaken) throw new Error('the new cell serves the workspace: run the same command again');
@@ -62,7 +62,7 @@ async function goBack(move: Move): Promise<void> {
   if ((await readState(from, workspaceId))?.away === 'leaving') {
     await from.begin(async () => {
       await takeIn(from, workspaceId);
-      await from.query(knowledge.pauseDeliveries, [workspaceId, false]);
+      await from.query(rules.pauseDeliveries, [workspaceId, false]);
     });
   }
   await endStream(move);
@@ -124,7 +124,7 @@ async function findStart({ from, selection: { workspaceId }, to }: Move): Promis
 
 /** Leaves an old copy in the new cell as it is, unless it may be replaced. */
 async function requireMovable(move: Move): Promise<void> {
-  const { from, knowledge, selection, to } = move;
+  const { from, rules, selection, to } = move;
   const { workspaceId } = selection;
   const [here, there] = [await readState(from, workspaceId), await readState(to, workspaceId)];
   // An earlier try has died. The workspace goes on in the old cell, even if it must stay there now.
@@ -132,8 +132,8 @@ async function requireMovable(move: Move): Promise<void> {
   if (there?.isBeingDeleted === true)
     throw new Error('the new cell deletes its old copy: try again once that is gone');
   await requireSameLog(from, to, workspaceId);
-  await requireAlone(from, workspaceId, knowledge.obstacles);
-  await knowledge.objects?.requireStores(to, workspaceId);
+  await requireAlone(from, workspaceId, rules.obstacles);
+  await rules.objects?.requireStores(to, workspaceId);
 }
 
 /** Copies objects until few are left for the hand-over. Meanwhile more of them come. */
@@ -182,7 +182,7 @@ export async function moveWorkspace(options: MoveOptions): Promise<void> {
   await takeTurn(from);
   await takeTurn(to);
   const copyObjects = await openCopying(from, workspaceId, options.objects);
-  const move: Move = { from, to, lock, selection, copyObjects, knowledge: options };
+  const move: Move = { from, to, lock, selection, copyObjects, rules: options };
   if ((await findStart(move)) === 'begin') {
     await requireMovable(move);
     try {

@@ -41,7 +41,7 @@ const reference = /"#\/components\/(?<path>\w+\/[^"]+)"|\{"(?<scheme>\w+)":\[/g;
 function usedOf(components: Record<string, JsonSchema>, described: JsonSchema): JsonSchema {
   const text = JSON.stringify([described, components.schemas, components.responses]);
   const used = new Set(
-    text.matchAll(reference).map(({ groups }) => groups?.path ?? `securitySchemes/${groups?.scheme}`),
+    [...text.matchAll(reference)].map(({ groups }) => groups?.path ?? `securitySchemes/${groups?.scheme}`),
   );
   const sections = Object.entries(components).map(([section, parts]) => {
     const kept = Object.entries(parts).filter(([name]) => used.has(`${section}/${name}`));

@@ -16,7 +16,7 @@ export { findNames } from './lookup/find-names.ts';
 export type { Resource } from './lookup/find-unlisted.ts';
 export { rotateMasterKey } from './master-key/rotate.ts';
 export { checkRotation, type RotationState, readKeyFacts } from './master-key/rotation.ts';
-export { knowledgeWith } from './move/knowledge.ts';
+export { moveRules } from './move/rules.ts';
 export { type AccountRow, findAccounts } from './operator/find-accounts.ts';
 export { findUsers, type UserRow } from './operator/find-users.ts';
 export { type FlagView, readFlags, setFlag } from './operator/flags.ts';

@@ -21,7 +21,7 @@ import { contextFor, createDeveloper, type TestServices } from '../../testing/se
 import { openFreshSession } from '../../webhook/webhook.fixture.ts';
 import { carryOutDeletion } from '../deletion/carry-out.ts';
 import { systemContext } from '../deletion/filled.fixture.ts';
-import { knowledgeWith } from './knowledge.ts';
+import { moveRules } from './rules.ts';
 import { openTwoCells } from './two-cells.fixture.ts';
 
 const cells = await openTwoCells();
@@ -64,7 +64,7 @@ const put = (services: TestServices, id: string, number: string) =>
     bytes: new ReceivedBytes(Buffer.alloc(70_000, number)),
   });
 
-const { objects } = knowledgeWith({ from: first.mediaStore, to: second.mediaStore });
+const { objects } = moveRules({ from: first.mediaStore, to: second.mediaStore });
 if (!objects) throw new Error('there are stores');
 
 beforeEach(async () => {
@@ -220,7 +220,7 @@ describe('a move goes back', () => {
   test('if both cells have the same store, or the new cell another one', async () => {
     const kept = await speak(first);
     const into = (from: TestServices, to: TestServices) =>
-      move(owner.workspaceId, knowledgeWith({ from: from.mediaStore, to: to.mediaStore }));
+      move(owner.workspaceId, moveRules({ from: from.mediaStore, to: to.mediaStore }));
     await expect(into(first, first)).rejects.toThrow('give each its own');
     const stranger = await createDeveloper(second);
     await there.db.query(
@@ -237,7 +237,7 @@ describe('a move goes back', () => {
 
   test('without the stores, if there is audio', async () => {
     await speak(first);
-    await expect(move(owner.workspaceId, knowledgeWith(null))).rejects.toThrow('set MOVE_FROM_MEDIA_URL');
+    await expect(move(owner.workspaceId, moveRules(null))).rejects.toThrow('set MOVE_FROM_MEDIA_URL');
     expect(await leftovers()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { moveWorkspace } from '@patchbay/db/move';
 import { copyTestDatabase, startTestServer, type TestDatabase, writeLogicalLog } from '@patchbay/db/testing';
 import { createTestServices, type TestServices } from '../../testing/services.fixture.ts';
-import { knowledgeWith } from './knowledge.ts';
+import { moveRules } from './rules.ts';
 
 type Options = Parameters<typeof moveWorkspace>[0];
 
@@ -42,7 +42,7 @@ export async function openTwoCells(): Promise<TwoCells> {
         fromUrl: here.url,
         toUrl: there.url,
         workspaceId,
-        ...knowledgeWith({ from: first.mediaStore, to: second.mediaStore }),
+        ...moveRules({ from: first.mediaStore, to: second.mediaStore }),
         report: () => undefined,
         ...over,
       }),

@@ -75,8 +75,8 @@ const pauseDeliveries = `UPDATE webhook_health health SET is_paused = $2 FROM we
 /** An effect commits with its answer, so these calls had none and may run in the new cell without waiting for the end of their lock. */
 const dropUnanswered = `DELETE FROM idempotency_records WHERE workspace_id = $1 AND state = 'running'`;
 
-/** What the command has to know to move a workspace, with the stores of both cells or without any. */
-export const knowledgeWith = (stores: Stores | null) => ({
+/** The tables, conditions and statements of a move, with the stores of both cells or without any. */
+export const moveRules = (stores: Stores | null) => ({
   tables: movedTables,
   obstacles: stores ? obstacles : [...obstacles, audio],
   pauseDeliveries,
