@@ -196,6 +196,20 @@ export const programMutants: readonly Mutant[] = [
     tests: [`${router}/context.test.ts`],
   },
   {
+    name: 'a page of one person acts as another who has signed in since',
+    file: `${router}/procedure.ts`,
+    find: '.use(requirePerson)',
+    replace: '',
+    tests: [`${router}/procedure.db.test.ts`],
+  },
+  {
+    name: 'a call of the console that is made again runs again',
+    file: `${router}/run-once.ts`,
+    find: 'if (key === null || !isTenant)',
+    replace: 'if (key !== undefined || !isTenant)',
+    tests: [`${router}/procedure.db.test.ts`],
+  },
+  {
     name: 'a command of the console takes no place in the write budget',
     file: `${router}/procedure.ts`,
     find: '        await takeWrite(ctx.services.limiter, ctx.actor, verb.rules);\n',
