@@ -71,7 +71,7 @@ export const moveMutants: readonly Mutant[] = [
   {
     name: 'a call that a move cut off holds its Idempotency-Key',
     file: 'prisma/src/move/hand-over.ts',
-    find: '    await to.query(knowledge.dropUnanswered, [workspaceId]);\n',
+    find: '    await to.query(rules.dropUnanswered, [workspaceId]);\n',
     replace: '',
     tests: [`${moving}/move.db.test.ts`],
   },
