@@ -30,7 +30,7 @@ test('a key whose answer was lost is not made a second time, and the page says w
   await expect(form.getByRole('alert')).toContainText('The key was not created, or the answer was lost');
   await expect(form.getByLabel('Name')).toHaveValue('Lost');
   await create.click();
-  await expect(form.getByRole('alert')).toContainText('Your first try worked, but its answer was lost');
+  await expect(form.getByRole('alert')).toContainText('Your first try workedBut its answer was lost');
   const { body } = await callApi<unknown[]>(product, 'GET /v1/developer/api-keys', developer);
   expect(body).toMatchObject([{ name: 'Lost' }]);
   await form.getByRole('button', { name: 'Cancel' }).click();

@@ -7,9 +7,11 @@ import { toastFailed } from '@/ui/toast.ts';
 import { docsOf, type Failure, isSignedOut, readFailure } from './failure.ts';
 import { FailureText } from './failure-text.tsx';
 
-/** Without an answer, nobody knows what happened. */
-const titleOf = ({ code }: Failure, title: string): string =>
-  code === 'unreachable' ? `${title}, or the answer was lost` : title;
+function titleOf({ code }: Failure, title: string): string {
+  // Without an answer, nobody knows what happened.
+  if (code === 'unreachable') return `${title}, or the answer was lost`;
+  return code === 'idempotency_key_reused' ? 'Your first try worked' : title;
+}
 
 /** Shows a failed mutation in place. Renders nothing while there is no error. */
 export function FailurePanel({ title, error }: { title: string; error: unknown }) {

@@ -48,7 +48,7 @@ const wordsOfPages: Partial<Record<ErrorCode, string>> = {
   token_invalid: signedOut,
   token_expired: signedOut,
   idempotency_key_reused:
-    'Your first try worked, but its answer was lost, and a secret is shown only once. Rotate what it made, or remove it.',
+    'But its answer was lost, and a secret is shown only once. Rotate the secret, or delete what was created.',
   idempotency_in_progress: 'Your first try is still running.',
   ai_processing_consent_required: 'AI features can read your content only after you consent.',
 };

@@ -43,7 +43,7 @@ export function useAwaitedSecret(
         open={isAwaited && asked !== undefined}
         onOpenChange={(open) => (open ? undefined : stay())}
         title={`Your ${noun} is on its way`}
-        description={`It is made even if you leave now. You would never see it, and could only ${remedy}.`}
+        description={`It is created even if you leave now. You would never see it, and could only ${remedy}.`}
         footer={
           <>
             <Button onClick={stay}>Wait</Button>
