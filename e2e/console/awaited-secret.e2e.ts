@@ -16,16 +16,22 @@ async function holdAnswers(page: Page, procedure: string): Promise<() => void> {
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: /is on its way$/ });
 
-test('a dialog that waits for a new key asks before it closes, and then shows the key', async ({
-  developer: _,
-  page,
-}) => {
+/** Asks for a key whose answer is held, and presses Cancel. */
+async function cancelWaiting(page: Page) {
   await openPage(page, '/keys?create=true');
   const form = page.getByRole('dialog', { name: 'Create API key' });
   await form.getByLabel('Name').fill('Slow');
   const release = await holdAnswers(page, 'createApiKey');
   await form.getByRole('button', { name: 'Create key' }).click();
   await form.getByRole('button', { name: 'Cancel' }).click();
+  return { form, release };
+}
+
+test('a dialog that waits for a new key asks before it closes, and then shows the key', async ({
+  developer: _,
+  page,
+}) => {
+  const { release } = await cancelWaiting(page);
   await expect(question(page)).toContainText('could only rotate or revoke it');
   await question(page).getByRole('button', { name: 'Wait' }).click();
   release();
@@ -35,12 +41,7 @@ test('a dialog that waits for a new key asks before it closes, and then shows th
 });
 
 test('a person who does not wait for a key can leave', async ({ developer, page, product }) => {
-  await openPage(page, '/keys?create=true');
-  const form = page.getByRole('dialog', { name: 'Create API key' });
-  await form.getByLabel('Name').fill('Slow');
-  const release = await holdAnswers(page, 'createApiKey');
-  await form.getByRole('button', { name: 'Create key' }).click();
-  await form.getByRole('button', { name: 'Cancel' }).click();
+  const { form, release } = await cancelWaiting(page);
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(form).toBeHidden();
   release();

@@ -12,7 +12,7 @@ interface SharedRows {
   readonly condition: string;
   /** How a row is read, as a value of its type; as it is if absent. */
   readonly row?: string;
-  /** What to do with one that is there. */
+  /** The ON CONFLICT clause for a row that the new cell has already. */
   readonly conflict: string;
 }
 

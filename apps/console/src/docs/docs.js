@@ -41,7 +41,7 @@ function showLanguage(language) {
   }
 }
 
-/** A browser whose owner forbids the site to keep anything throws at the very question. Then the page is all that remembers. */
+/** Reading either name throws where the browser blocks storage for this site. Then choices last as long as the page. */
 function isStorageOpen() {
   try {
     return Boolean(localStorage && sessionStorage);

@@ -23,8 +23,8 @@ function openStore(name: 'localStorage' | 'sessionStorage'): () => Store {
   };
 }
 
-/** What this browser keeps for the console. */
+/** The storage of this browser, or of this page where storage is blocked. */
 export const browserStore = openStore('localStorage');
 
-/** What this tab keeps for the console. */
+/** The storage of this tab, or of this page where storage is blocked. */
 export const tabStore = openStore('sessionStorage');

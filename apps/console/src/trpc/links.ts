@@ -60,7 +60,7 @@ function onceLink(): TRPCLink<AppRouter> {
     };
 }
 
-/** What a call passes on its way to the server. A change is sent alone, because it may have a key. */
+/** The links between a call and the server. A mutation is never batched, because it may have a key of its own. */
 export const callLinks = (): TRPCLink<AppRouter>[] => [
   onceLink(),
   splitLink({ condition: ({ type }) => type === 'mutation', true: send(1), false: send(batchCallsMax) }),

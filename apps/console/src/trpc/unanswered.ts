@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import { createNonce } from '../lib/headers.ts';
 import { type Failure, isFinal } from './failure.ts';
 
-/** What makes something each time that it is called. */
+/** The procedures that create something new with every call. */
 const creating: ReadonlySet<string> = new Set<keyof AppRouter>([
   'createAgent',
   'createApiKey',

@@ -22,11 +22,11 @@ function useEarly<Control extends HTMLElement>(
   useImperativeHandle<Control | null, Control | null>(ref, () => own.current, []);
   const findOnce = useEffectEvent(find);
   useLayoutEffect(() => {
-    // It runs again when a part of the page that was hidden by a placeholder is shown again.
+    // React runs this effect again when it shows a suspended part of the page again.
     if (isFound.current || !own.current) return;
     isFound.current = true;
     const repeat = findOnce(own.current);
-    // What it leads to may need parts of the page that are not in place yet.
+    // A handler may need parts of the page that are not mounted yet.
     if (repeat) setTimeout(repeat);
   }, []);
   return own;
