@@ -112,6 +112,13 @@ export const programMutants: readonly Mutant[] = [
     tests: ['apps/api/src/ws/limit.http.test.ts'],
   },
   {
+    name: 'a socket has caught up before it was sent what it missed',
+    file: 'packages/domain/src/webhook/push/tail.ts',
+    find: `      stream.end = later(stream.end, end);\n`,
+    replace: '',
+    tests: ['packages/domain/src/webhook/push/replay.db.test.ts'],
+  },
+  {
     name: 'what the sockets of a workspace leave unread is not bounded',
     file: 'packages/domain/src/webhook/push/backlog.ts',
     find: ' || isFull(workspaceId)',

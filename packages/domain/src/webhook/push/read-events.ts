@@ -97,16 +97,15 @@ export async function hasEvent(
 }
 
 /**
- * Returns true if all events after the position are kept, and it is not beyond the last one. The kept events have no
- * gaps.
+ * Returns true if all events between the two positions are kept, and the first is not beyond the last. The kept events
+ * have no gaps.
  */
 export async function isKept(
   sql: Sql,
   workspaceId: string,
-  { at, offset }: StreamPosition,
+  { after, end }: { readonly after: StreamPosition; readonly end: StreamPosition },
 ): Promise<boolean> {
-  const last = (await readLastPositions(sql, [workspaceId])).get(workspaceId);
-  if (!last || offset > last.offset) return false;
-  if (offset === last.offset) return true;
+  const { at, offset } = after;
+  if (offset >= end.offset) return offset === end.offset;
   return hasEvent(sql, workspaceId, { offset: offset + 1, from: at });
 }

@@ -45,7 +45,7 @@ async function startReplay(reader: ReturnType<typeof createPeer>, from?: number)
   const stream = await tails.enter(developer.workspaceId);
   const { peer: bounded } = createBacklogs().enter(developer.workspaceId, reader.peer);
   const replay = createReplay(services, { peer: bounded, stream, reach: eventReachOf(developer) });
-  replay.runFrom(from === undefined ? stream.tail : { offset: from, at: new Date(0) });
+  replay.runFrom(from === undefined ? stream.end : { offset: from, at: new Date(0) });
   onTestFinished(() => {
     replay.end();
     stream.leave();
@@ -64,6 +64,23 @@ test('an event whose notification was lost arrives by polling', async () => {
   // Nothing here listens.
   await send();
   await expect.poll(() => reader.events()).toBe(1);
+});
+
+test('a reader that enters before the process was told of an event has caught up only after that event', async () => {
+  const other = createPeer();
+  const { stream } = await startReplay(other);
+  await expect.poll(() => isCaughtUp(other)).toBe(true);
+  const { offset } = stream.end;
+  // Nothing here listens.
+  await send();
+  const reader = createPeer();
+  await startReplay(reader, offset);
+  await expect.poll(() => isCaughtUp(reader)).toBe(true);
+  expect(reader.sent.map((frame) => JSON.parse(frame).op)).toEqual(['event', 'caught_up']);
+  // Those who were there get it by polling, and the new reader gets it once.
+  await expect.poll(() => other.events()).toBe(1);
+  await send();
+  await expect.poll(() => [other.events(), reader.events()]).toEqual([2, 2]);
 });
 
 test('a transaction of somebody else that stays open holds no event back', async () => {
@@ -112,7 +129,7 @@ test('a replay that waits for its reader reads less at a time, and more again fo
     reader.flush();
   }
   await expect.poll(() => reader.events()).toBe(7);
-  const { offset } = stream.tail;
+  const { offset } = stream.end;
   expect(reads.slice(0, 2)).toEqual([offset, offset - 1]);
   expect(reads.slice(5)).toEqual([8, 8]);
   reader.state.buffered = 0;

@@ -28,7 +28,7 @@ type Reading = Pick<Services, 'db' | 'logger'>;
 
 export function createReplay(services: Reading, { peer, stream, ...options }: ReplayOptions): Replay {
   let { reach } = options;
-  let position = stream.tail;
+  let position = stream.end;
   // Counts the requested positions: events that were read for an earlier one are dropped.
   let course = 0;
   // Half as much after a page that the reader was too slow for, and twice as much after another one.
@@ -46,7 +46,7 @@ export function createReplay(services: Reading, { peer, stream, ...options }: Re
 
   /** The rest of a page is dropped before the reader is waited for, so a waiting replay holds one frame. */
   const sendPage = async (own: number): Promise<void> => {
-    const upTo = Math.min(position.offset + pageSize, stream.tail.offset);
+    const upTo = Math.min(position.offset + pageSize, stream.end.offset);
     const page = await readWithin(services.db.sql, reach, { after: position, upTo });
     if (own !== course) return;
     for (const { createdAt, frame, offset } of page) {
@@ -62,9 +62,9 @@ export function createReplay(services: Reading, { peer, stream, ...options }: Re
   };
 
   const replay = async (own: number): Promise<void> => {
-    while (own === course && position.offset < stream.tail.offset) await sendPage(own);
+    while (own === course && position.offset < stream.end.offset) await sendPage(own);
     if (own !== course) return;
-    // In the same turn as the last look at the tail: no event falls between the replay and the live ones.
+    // In the same turn as the last look at the end: no event falls between the replay and the live ones.
     stream.live.add(live);
     peer.send(frames.caughtUp(cursorOf(reach.workspaceId, position)));
   };

@@ -56,7 +56,8 @@ export function createSession(
   };
   const resume = async (cursor: string): Promise<void> => {
     const position = parsePosition(cursor);
-    if (!(await isKept(services.db.sql, workspaceId, position)))
+    const end = await stream.readEnd();
+    if (!(await isKept(services.db.sql, workspaceId, { after: position, end })))
       throw new AccessError('replay_window_exceeded');
     if (ended) return;
     clearTimeout(waiting);

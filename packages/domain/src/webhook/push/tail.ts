@@ -12,10 +12,15 @@ export interface LiveReader {
 
 /** The events of one workspace, as far as this process has handed them to its sockets. */
 export interface Stream {
-  /** Everything up to this position has been handed to those in `live`. */
-  readonly tail: StreamPosition;
-  /** A reader that has reached the tail joins in the same turn of the event loop, and so misses nothing. */
+  /** The last position that this process knows of. Those in `live` may not have been handed all of it yet. */
+  readonly end: StreamPosition;
+  /** A reader that has reached the end joins in the same turn of the event loop, and so misses nothing. */
   readonly live: Set<LiveReader>;
+  /**
+   * Reads the end as it is now, and returns it. A notification may not have arrived yet.
+   * @throws AccessError `workspace_not_found`
+   */
+  readEnd(): Promise<StreamPosition>;
   /** Leaves the stream; the last to leave ends it. */
   leave(): void;
 }
@@ -30,10 +35,16 @@ export interface Tails {
 }
 
 interface OpenStream {
+  /** Everything up to this position has been handed to those in `live`. */
   tail: StreamPosition;
+  /** At or after the tail. */
+  end: StreamPosition;
   readers: number;
   readonly live: Set<LiveReader>;
 }
+
+const later = (one: StreamPosition, other: StreamPosition): StreamPosition =>
+  one.offset < other.offset ? other : one;
 
 const pollEveryMs = 1000;
 const rowsMax = 200;
@@ -51,6 +62,7 @@ function createReading({ db: { sql }, logger }: Pick<Services, 'db' | 'logger'>)
 
   const hand = (stream: OpenStream, event: StreamedEvent & EventWithReaders): void => {
     stream.tail = { offset: event.offset, at: event.createdAt };
+    stream.end = later(stream.end, stream.tail);
     for (const reader of stream.live) reader.take(event);
   };
   /** Returns true if there is more. */
@@ -101,12 +113,18 @@ export function createTails(services: Pick<Services, 'db' | 'logger'>): Tails {
   }, pollEveryMs);
   timer.unref();
 
+  const readEnd = async (workspaceId: string): Promise<StreamPosition> => {
+    const end = (await readLastPositions(sql, [workspaceId])).get(workspaceId);
+    if (end === undefined) throw new AccessError('workspace_not_found');
+    return end;
+  };
+
   return {
     async enter(workspaceId) {
-      const tail = (await readLastPositions(sql, [workspaceId])).get(workspaceId);
-      if (tail === undefined) throw new AccessError('workspace_not_found');
-      const stream = streams.get(workspaceId) ?? { tail, readers: 0, live: new Set<LiveReader>() };
+      const end = await readEnd(workspaceId);
+      const stream = streams.get(workspaceId) ?? { tail: end, end, readers: 0, live: new Set<LiveReader>() };
       streams.set(workspaceId, stream);
+      stream.end = later(stream.end, end);
       stream.readers += 1;
       // Events that were committed since the end was read may have had no reader to wake.
       read([workspaceId]);
@@ -115,10 +133,14 @@ export function createTails(services: Pick<Services, 'db' | 'logger'>): Tails {
         if (stream.readers === 0) streams.delete(workspaceId);
       };
       return {
-        get tail() {
-          return stream.tail;
+        get end() {
+          return stream.end;
         },
         live: stream.live,
+        async readEnd() {
+          stream.end = later(stream.end, await readEnd(workspaceId));
+          return stream.end;
+        },
         leave,
       };
     },
