@@ -20,9 +20,8 @@ export interface Stream {
 export interface Answered {
   /** Milliseconds of each answer that was no refusal. */
   readonly accepted: readonly number[];
-  /** Milliseconds of each refusal. */
+  /** Milliseconds of each refusal, and of each connection that was cut. */
   readonly refused: readonly number[];
-  readonly errors: number;
   readonly sent: number;
   /** The time until the last answer, without the seconds that are skipped. */
   readonly seconds: number;
