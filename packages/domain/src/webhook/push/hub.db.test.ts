@@ -37,7 +37,7 @@ test('the first socket of a process gets hello only once the process gets the no
   expect(sent[0]).toContain('"op":"hello"');
 });
 
-test('a client that resumes before the process was told of an event has caught up only after that event', async () => {
+test('a client that resumes before the process has read an event has caught up only after that event', async () => {
   const developer = await createDeveloper(services);
   const { hub, peer, sent, start } = openHub(developer);
   start();

@@ -66,7 +66,7 @@ test('an event whose notification was lost arrives by polling', async () => {
   await expect.poll(() => reader.events()).toBe(1);
 });
 
-test('a reader that enters before the process was told of an event has caught up only after that event', async () => {
+test('a reader that enters before the process has read an event has caught up only after that event', async () => {
   const other = createPeer();
   const { stream } = await startReplay(other);
   await expect.poll(() => isCaughtUp(other)).toBe(true);
