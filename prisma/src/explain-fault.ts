@@ -86,6 +86,13 @@ const rules: readonly Rule[] = [
     }),
   },
   {
+    codes: ['42P01'],
+    explain: ({ database, said, server }) => ({
+      problem: `the database ${database} of ${server} was not migrated (${said})`,
+      fix: 'Run `npm run migrate`.',
+    }),
+  },
+  {
     codes: ['ECONNREFUSED', 'ENOENT'],
     mayPass: true,
     explain: ({ said, server, variable }) => ({

@@ -98,3 +98,12 @@ test('a wrong password and a database that does not exist are refused at once, i
     expect(waited).toEqual([]);
   }
 });
+
+test('a database that was not migrated is refused in one line with the fix', async () => {
+  await using empty = await createTestDatabase({ template: 'template0' });
+  const refusal = await openServices(optionsFor(empty.url)).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartRefused);
+  expect(String(refusal)).toMatch(
+    /^StartRefused: DATABASE_URL: the database \S+ of \S+ was not migrated .*Run `npm run migrate`\.$/,
+  );
+});

@@ -9,7 +9,7 @@ import { createPostgresLimiter } from './limit/postgres-limiter.ts';
 import { keepServiceKeys, readServiceKeys } from './master-key/keep-service-keys.ts';
 import { announceKeys } from './master-key/key-holder.ts';
 import { createServices } from './services.ts';
-import { mayPass, refuseDatabase, refusePooler } from './start-refused.ts';
+import { mayPass, refuseDatabase, refusePooler, StartRefused } from './start-refused.ts';
 import { statement } from './statement.ts';
 
 export interface OpenServicesOptions extends Pick<Services, 'logger'> {
@@ -120,7 +120,10 @@ async function meet(
   if (waitSeconds > 0) await openAhead(db, logger);
   if (!options.databaseDirectUrl && (await db.isPooled())) throw refusePooler(options.databaseUrl);
   const { sql } = db;
-  await readServiceKeys(sql, masterSecrets);
+  // The first statement that needs a table, which a database that was not migrated does not have.
+  await readServiceKeys(sql, masterSecrets).catch((error: unknown) => {
+    throw error instanceof StartRefused ? error : refuseDatabase(error, options.databaseUrl);
+  });
   const accepts = masterSecrets.map(({ id }) => id);
   const presence = await announceKeys({ sql, logger }, { name, signs: masterSecrets[0].id, accepts });
   try {
@@ -157,8 +160,8 @@ function requireRing(masterSecrets: readonly MasterSecret[]): [MasterSecret, ...
 
 /**
  * Opens everything that one process shares: connects to the database, learns its time and makes the services.
- * @throws StartRefused when the database cannot be reached, the master secrets do not open it, or they do not fit those of
- *   running processes
+ * @throws StartRefused when the database cannot be reached or was not migrated, the master secrets do not open it, or they
+ *   do not fit those of running processes
  */
 export async function openServices(options: OpenServicesOptions): Promise<OpenServices> {
   const { databaseTimeoutMs, databaseUrl, logger, name, settings } = options;

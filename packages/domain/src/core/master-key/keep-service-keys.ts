@@ -36,12 +36,6 @@ const anyDataKey = statement({
   text: 'SELECT data_key_box AS box FROM workspaces WHERE data_key_box IS NOT NULL LIMIT 1',
 });
 
-const undefinedTable = '42P01';
-
-/** Returns true if a statement failed because the migration that adds its table has not run yet. */
-export const isBeforeMigration = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === undefinedTable;
-
 function requireKnown(keyring: Keyring, box: Buffer): void {
   const masterId = keyring.masterIdOf(box);
   if (keyring.masterIds.includes(masterId)) return;
@@ -66,7 +60,15 @@ interface KeyStore {
   readonly clock: Clock;
 }
 
-async function readRows(sql: Sql, keyring: Keyring): Promise<ServiceKey[]> {
+/**
+ * The keys that the database keeps, the oldest first.
+ * @throws MasterKeyRefused when one of them, or any data, is under a master secret that the ring does not have
+ */
+export async function readServiceKeys(
+  sql: Sql,
+  masterSecrets: readonly MasterSecret[],
+): Promise<ServiceKey[]> {
+  const keyring = createKeyring(masterSecrets);
   const rows = await sql.rows(list, []);
   // A wrong master key must not become the first one of a database that has data and keeps no keys yet.
   const others = rows.length > 0 ? [] : await sql.rows(anyDataKey, []);
@@ -75,26 +77,10 @@ async function readRows(sql: Sql, keyring: Keyring): Promise<ServiceKey[]> {
 }
 
 /**
- * The keys that the database keeps, the oldest first; none while the migration that adds them is missing.
- * @throws MasterKeyRefused when one of them, or any data, is under a master secret that the ring does not have
- */
-export async function readServiceKeys(
-  sql: Sql,
-  masterSecrets: readonly MasterSecret[],
-): Promise<ServiceKey[]> {
-  try {
-    return await readRows(sql, createKeyring(masterSecrets));
-  } catch (error) {
-    if (isBeforeMigration(error)) return [];
-    throw error;
-  }
-}
-
-/**
  * Keeps the keys of every purpose in the database, encrypted under the first master secret, so that hashes and
  * signatures outlive the master secret that their keys came from. An installation that dropped a master secret still
  * verifies its recovery codes and the tags of its API keys.
- * @returns all kept keys, the oldest first; none while the migration that adds them is missing
+ * @returns all kept keys, the oldest first
  * @throws MasterKeyRefused as {@link readServiceKeys}
  */
 export async function keepServiceKeys(
@@ -107,16 +93,11 @@ export async function keepServiceKeys(
   const missing = deriveServiceKeys(masterSecrets).filter((key) => !aads.has(aadOf(key)));
   if (missing.length === 0) return kept;
   const keyring = createKeyring(masterSecrets);
-  try {
-    await sql.rows(keep, [
-      missing.map(({ masterId }) => masterId),
-      missing.map(({ purpose }) => purpose),
-      missing.map((each) => keyring.wrap(each.key, aadOf(each))),
-      clock.now(),
-    ]);
-  } catch (error) {
-    if (isBeforeMigration(error)) return [];
-    throw error;
-  }
+  await sql.rows(keep, [
+    missing.map(({ masterId }) => masterId),
+    missing.map(({ purpose }) => purpose),
+    missing.map((each) => keyring.wrap(each.key, aadOf(each))),
+    clock.now(),
+  ]);
   return readServiceKeys(sql, masterSecrets);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '@patchbay/db';
 import type { Logger } from '@patchbay/logger';
 import { statement } from '../statement.ts';
-import { isBeforeMigration, MasterKeyRefused } from './keep-service-keys.ts';
+import { MasterKeyRefused } from './keep-service-keys.ts';
 
 /** A running process and its master keys, by their ids. */
 export interface KeyHolder {
@@ -67,8 +67,6 @@ export interface Presence {
   leave(): Promise<void>;
 }
 
-const absent: Presence = { leave: () => Promise.resolve() };
-
 /**
  * Announces which master keys this process has, for as long as it runs. It announces before it looks, so of two processes
  * that start at the same time at least one sees the other.
@@ -80,12 +78,7 @@ export async function announceKeys(
 ): Promise<Presence> {
   const id = randomUUID();
   const beat = () => sql.rows(announce, [id, own.name, own.signs, [...own.accepts]]);
-  try {
-    await beat();
-  } catch (error) {
-    if (isBeforeMigration(error)) return absent;
-    throw error;
-  }
+  await beat();
   const conflict = findRingConflict(own, await listKeyHolders(sql, id));
   if (conflict !== null) {
     await sql.rows(leave, [id]);
