@@ -30,7 +30,7 @@ test('patchbay logs tail shows a request that is made while it runs, and logs li
   expect(await patchbay('logs', 'list', '--path', 'thr_unknown')).toContain(String(line.request_id));
 });
 
-test('patchbay webhooks list, test and replay act on an endpoint of the workspace', async () => {
+test('patchbay webhooks list, test, retry and replay act on an endpoint of the workspace', async () => {
   const { token } = developer;
   const me = await call<{ workspace: { id: string } }>('GET', '/v1/me', { token });
   const body = { url: `${readProduct().apiUrl}/v1/inbox/${me.body.workspace.id}`, event_types: ['*'] };
@@ -38,6 +38,10 @@ test('patchbay webhooks list, test and replay act on an endpoint of the workspac
   expect(await patchbay('webhooks', 'list')).toContain(id);
   const eventId = (await patchbay('webhooks', 'test', id)).trim();
   expect(eventId).toMatch(/^evt_/);
+  expect(await patchbay('webhooks', 'test', id, '--type', 'message.new')).toMatch(/^evt_/);
+  expect(await patchbay('webhooks', 'retry', id)).toMatch(
+    /^(Nothing waits|The first waiting delivery of 1 subject)/,
+  );
   expect(await patchbay('webhooks', 'replay', id, '--since', '1h', '--yes')).toBe(
     'No dead or held deliveries in that time.\n',
   );

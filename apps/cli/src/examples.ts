@@ -56,7 +56,8 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'logs list': ['patchbay logs list --status 4xx', 'patchbay logs list --path /v1/threads --limit 100'],
   'logs tail': ['patchbay logs tail', 'patchbay logs tail --status 5xx --json'],
   'webhooks list': ['patchbay webhooks list'],
-  'webhooks test': ['patchbay webhooks test whe_4b'],
+  'webhooks test': ['patchbay webhooks test whe_4b', 'patchbay webhooks test whe_4b --type message.new'],
+  'webhooks retry': ['patchbay webhooks retry whe_4b'],
   'webhooks replay': [
     'patchbay webhooks replay whe_4b --since 2h',
     'patchbay webhooks replay whe_4b --since 7d --events message.new --yes',

@@ -53,6 +53,7 @@ const replies: Readonly<Record<string, Reply>> = {
   'GET /v1/agents/agt_1/runs/run_1': { body: agentRun },
   'GET /v1/developer/webhooks': { body: [] },
   'POST /v1/developer/webhooks/whe_1/test': { status: 202, body: { event_id: 'evt_1' } },
+  'POST /v1/developer/webhooks/whe_1/retry': { body: { retried: 1 } },
   'POST /v1/developer/webhooks/whe_1/recover': { body: { matched: 1, queued: 1 } },
   'GET /v1/developer/requests': { body: [] },
   'POST /hook': {},
@@ -92,6 +93,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   'logs list': [],
   'webhooks list': [],
   'webhooks test': ['whe_1'],
+  'webhooks retry': ['whe_1'],
   'webhooks replay': ['whe_1', '--since', '2h', '--yes'],
   logout: [],
 };

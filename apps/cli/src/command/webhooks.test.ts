@@ -27,6 +27,23 @@ test('webhooks list shows where each goes, and why one is disabled', async () =>
 test('webhooks test prints the id of the event', async () => {
   stage.on(`POST ${endpoint}/test`, { status: 202, body: { event_id: 'evt_1' } });
   expect((await stage.patchbay(['webhooks', 'test', 'whe_1'])).out).toBe('evt_1\n');
+  await stage.patchbay(['webhooks', 'test', 'whe_1', '--type', 'message.new']);
+  expect(sentBodies()).toEqual([{ event_type: 'ping' }, { event_type: 'message.new' }]);
+});
+
+test('webhooks test of a type that does not exist is wrong usage, and sends nothing', async () => {
+  const { error, exitCode } = await stage.patchbay(['webhooks', 'test', 'whe_1', '--type', 'message.no']);
+  expect([exitCode, stage.received]).toEqual([2, []]);
+  expect(error).toContain('`message.new`');
+});
+
+test.each([
+  [0, 'Nothing waits.\n'],
+  [1, 'The first waiting delivery of 1 subject is attempted now.\n'],
+  [2, 'The first waiting delivery of 2 subjects is attempted now.\n'],
+])('webhooks retry of %i subjects says so', async (retried, said) => {
+  stage.on(`POST ${endpoint}/retry`, { body: { retried } });
+  expect((await stage.patchbay(['webhooks', 'retry', 'whe_1'])).out).toBe(said);
 });
 
 describe('webhooks replay of a time', () => {

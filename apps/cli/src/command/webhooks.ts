@@ -1,5 +1,6 @@
 import { withClient } from '../client.ts';
 import type { Session } from '../session.ts';
+import { requireEventType } from '../trigger/run.ts';
 
 export async function listWebhooks(session: Session): Promise<void> {
   const { data } = await withClient(session, 'console', ({ GET }) => GET('/v1/developer/webhooks', {}));
@@ -16,9 +17,25 @@ export async function listWebhooks(session: Session): Promise<void> {
   );
 }
 
-export async function testWebhook(session: Session, webhookId: string): Promise<void> {
+/** Sends a ping, or the example of another type. @throws CommandFailure (usage) for a type that does not exist */
+export async function testWebhook(
+  session: Session,
+  webhookId: string,
+  { type = 'ping' }: { readonly type?: string },
+): Promise<void> {
+  const body = { event_type: requireEventType(type) };
   const { data } = await withClient(session, 'console', ({ POST }) =>
-    POST('/v1/developer/webhooks/{webhook_id}/test', { params: { path: { webhook_id: webhookId } } }),
+    POST('/v1/developer/webhooks/{webhook_id}/test', { params: { path: { webhook_id: webhookId } }, body }),
   );
   session.terminal.result(data, data.event_id);
+}
+
+export async function retryWebhook(session: Session, webhookId: string): Promise<void> {
+  const { data } = await withClient(session, 'console', ({ POST }) =>
+    POST('/v1/developer/webhooks/{webhook_id}/retry', { params: { path: { webhook_id: webhookId } } }),
+  );
+  const { retried } = data;
+  const subjects = retried === 1 ? '1 subject' : `${retried} subjects`;
+  const said = `The first waiting delivery of ${subjects} is attempted now.`;
+  session.terminal.result(data, retried === 0 ? 'Nothing waits.' : said);
 }
