@@ -40,8 +40,8 @@ test('a read of raw content is audited with the key that read it', async ({ deve
   await callApi(product, `GET /v1/threads/${threads[0]?.id}/messages`, { token: rawKey });
   await page.goto('/audit');
   await page.getByLabel('Action').selectOption('Raw content reads');
-  await page.getByRole('button', { name: 'Message raw read' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Message raw read' });
+  await page.getByRole('button', { name: 'Message content read' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Message content read' });
   await expect(sheet).toContainText('API key');
   await expect(sheet).toContainText(key.id);
 });

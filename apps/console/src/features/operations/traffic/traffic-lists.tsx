@@ -19,24 +19,31 @@ function listRoutes({ from, routes }: Traffic): TrafficItem[] {
     ),
     href: paths.requestLog({ from: from.toISOString(), method, route: route === '' ? undefined : route }),
     sums,
-    note: (
-      <>
-        <FailedShare sums={sums} /> <span className="tabular-nums">p95 {formatDuration(sums.p95)}</span>
-      </>
-    ),
+    notes: [
+      <FailedShare key="failed" sums={sums} />,
+      <span key="p95" className="tabular-nums">
+        p95 {formatDuration(sums.p95)}
+      </span>,
+    ],
   }));
 }
 
 function listCallers({ callers, from }: Traffic): TrafficItem[] {
   return callers.map(({ callerId, name, ...sums }) => ({
     id: callerId,
-    name: nameCaller(callerId, name),
+    name: (
+      <>
+        {nameCaller(callerId, name)}
+        {/* An app often has the same name as a key. */}
+        {callerId.startsWith('grt_') && <span className="ml-2 text-faint text-xs">app</span>}
+      </>
+    ),
     href: paths.requestLog({
       from: from.toISOString(),
       credentialId: /^(key|grt)_/.test(callerId) ? callerId : undefined,
     }),
     sums,
-    note: <FailedShare sums={sums} />,
+    notes: [<FailedShare key="failed" sums={sums} />],
   }));
 }
 
@@ -46,12 +53,12 @@ function listErrors({ errors, from }: Traffic): TrafficItem[] {
     name: <ErrorName code={errorCode} summary={summary} />,
     href: paths.requestLog({ from: from.toISOString(), errorCode }),
     sums,
-    note: (
-      <>
+    notes: [
+      <span key="fix">
         <span className="tabular-nums">{status}</span>{' '}
         {summary === null ? null : <FixLink code={errorCode} />}
-      </>
-    ),
+      </span>,
+    ],
   }));
 }
 
