@@ -120,6 +120,7 @@ test('an endpoint that fails is marked in the list and on its page, and one that
   await expect(failing.getByText('Failing', { exact: true })).toBeVisible();
   await expect(failing).toContainText('since');
   await expect(failing).toContainText('1 waiting');
+  await expect(failing).toContainText('1 attempt in the last 24 hours, 1 failed');
   await page.getByRole('link', { name: 'Inbox' }).first().click();
   await page.getByRole('button', { name: 'Open the inbox' }).click();
   await page.getByRole('button', { name: 'Send test event' }).click();
@@ -128,6 +129,7 @@ test('an endpoint that fails is marked in the list and on its page, and one that
   const inbox = page.getByRole('row').filter({ hasText: 'Inbox' });
   await expect(inbox.getByText('Working', { exact: true })).toBeVisible();
   await expect(inbox).toContainText('100% delivered');
+  await expect(inbox).toContainText('1 attempt in the last 24 hours, 0 failed');
 });
 
 test('the page of an endpoint says why deliveries wait, and hides what does not help', async ({

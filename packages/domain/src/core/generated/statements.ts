@@ -502,7 +502,7 @@ export type Statements = {
   "webhook-insert": { values: readonly [string, string, string, string, readonly (string | null)[], boolean, boolean, string, Date]; columns: [] };
   "webhook-keep-body": { values: readonly [string, Uint8Array, bigint | number | string, string | null]; columns: [["box", Buffer<ArrayBuffer>]] };
   "webhook-lane-holders": { values: readonly [Date, string]; columns: [["pid", number]] };
-  "webhook-list-health": { values: readonly [string, Date]; columns: [["endpointId", string], ["delivered", number], ["failed", number], ["waiting", number], ["failingSince", Date | null], ["lastSuccessAt", Date | null]] };
+  "webhook-list-health": { values: readonly [string, Date]; columns: [["endpointId", string], ["deliveredByHour", number[]], ["failedByHour", number[]], ["waiting", number], ["failingSince", Date | null], ["lastSuccessAt", Date | null]] };
   "webhook-lock": { values: readonly [string, string]; columns: [["?column?", number]] };
   "webhook-lock-lanes": { values: readonly [string]; columns: [["id", string]] };
   "webhook-next-emptying": { values: readonly []; columns: [["id", string], ["isRemoved", boolean]] };

@@ -15,13 +15,24 @@ beforeEach(async () => {
 
 const read = () => listWebhookHealth(contextFor(services, developer), {});
 const minutesAgo = (minutes: number) => new Date(services.clock.now().getTime() - minutes * 60_000);
-const quiet = { delivered: 0, failed: 0, waiting: 0, failingSince: null, lastSuccessAt: null };
+/** 24 hours of which only the named ones have any. */
+const hours = (some: Readonly<Record<number, number>> = {}) =>
+  Array.from({ length: 24 }, (_, hour) => some[hour] ?? 0);
+const quiet = {
+  delivered: 0,
+  failed: 0,
+  deliveredByHour: hours(),
+  failedByHour: hours(),
+  waiting: 0,
+  failingSince: null,
+  lastSuccessAt: null,
+};
 
 test('an endpoint without deliveries is listed, and has nothing to show', async () => {
   expect(await read()).toEqual([{ endpointId, ...quiet }]);
 });
 
-test('attempts of the last 24 hours and waiting deliveries are counted for each endpoint', async () => {
+test('attempts of the last 24 hours and waiting deliveries are counted for each endpoint and hour', async () => {
   const other = await insertEndpoint(services, developer);
   await services.db.query(
     `INSERT INTO webhook_usages (endpoint_id, minute, delivered, failed, latency_ms_sum)
@@ -34,8 +45,16 @@ test('attempts of the last 24 hours and waiting deliveries are counted for each 
   }
   expect(new Set(await read())).toEqual(
     new Set([
-      { endpointId, ...quiet, delivered: 5, failed: 1, waiting: 3 },
-      { endpointId: other, ...quiet, delivered: 1 },
+      {
+        ...quiet,
+        endpointId,
+        delivered: 5,
+        failed: 1,
+        deliveredByHour: hours({ 0: 2, 23: 3 }),
+        failedByHour: hours({ 23: 1 }),
+        waiting: 3,
+      },
+      { ...quiet, endpointId: other, delivered: 1, deliveredByHour: hours({ 23: 1 }) },
     ]),
   );
 });

@@ -13,7 +13,7 @@ function listRoutes({ from, routes }: Traffic): TrafficItem[] {
   return routes.map(({ method, route, ...sums }) => ({
     id: `${method} ${route}`,
     name: (
-      <span className="font-mono text-xs">
+      <span className="font-mono text-xs" title={`${method} ${route}`}>
         <span className="text-faint">{method}</span> {route === '' ? 'Unknown path' : route}
       </span>
     ),

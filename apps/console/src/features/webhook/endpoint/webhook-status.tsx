@@ -5,6 +5,7 @@ import { formatNumber } from '@/lib/format-number.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { WebhookHealth, WebhookView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
+import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
 const disabledReasons: Readonly<Record<NonNullable<WebhookView['disabledReason']>, string>> = {
@@ -65,6 +66,25 @@ export function WebhookStatusCell({ subject, health }: StatusProps<WebhookHealth
       <WebhookStatusBadge subject={subject} health={health} />
       {isShown ? <HealthLine {...health} /> : null}
     </div>
+  );
+}
+
+/** The attempts of the last 24 hours: a column for each hour, and their sum. */
+export function AttemptSpark({ health }: { health: WebhookHealth | undefined }) {
+  if (health === undefined) return null;
+  const { delivered, deliveredByHour, failed, failedByHour } = health;
+  const attempts = delivered + failed;
+  if (attempts === 0) return <span className="text-faint">None</span>;
+  return (
+    <span className="flex items-center gap-2">
+      <Sparkline values={deliveredByHour} failures={failedByHour} />
+      <span className="text-soft">
+        {formatNumber(attempts)}
+        <span className="sr-only">
+          {attempts === 1 ? ' attempt' : ' attempts'} in the last 24 hours, {formatNumber(failed)} failed
+        </span>
+      </span>
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import { Badge } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 import {
+  AttemptSpark,
   DisabledReason,
   describeTypes,
   nameOf,
@@ -21,7 +22,8 @@ export function WebhookTable({ webhooks }: { webhooks: readonly WebhookView[] })
       <HeadRow>
         <HeadCell>Endpoint</HeadCell>
         <HeadCell className="hidden md:table-cell">Events</HeadCell>
-        <HeadCell className="hidden lg:table-cell">Created</HeadCell>
+        <HeadCell className="hidden lg:table-cell">Last 24 hours</HeadCell>
+        <HeadCell className="hidden xl:table-cell">Created</HeadCell>
         <HeadCell>Status</HeadCell>
       </HeadRow>
       <tbody>
@@ -45,7 +47,10 @@ export function WebhookTable({ webhooks }: { webhooks: readonly WebhookView[] })
                 {webhook.includeContent ? <Badge tone="warn">content</Badge> : null}
               </span>
             </Cell>
-            <Cell className="hidden text-soft lg:table-cell">
+            <Cell className="hidden lg:table-cell">
+              <AttemptSpark health={healthOf.get(webhook.id)} />
+            </Cell>
+            <Cell className="hidden text-soft xl:table-cell">
               <RelativeTime at={webhook.createdAt} />
             </Cell>
             <Cell>
