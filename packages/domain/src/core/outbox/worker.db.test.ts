@@ -161,6 +161,16 @@ describe('several workers on one outbox', () => {
     );
   });
 
+  test('claim no message that another is claiming, and do not wait for it', async () => {
+    for (const payload of [1, 2]) await put(services, payload);
+    const handler = createTestHandler();
+    const claimed = await services.db.transaction(async ({ sql }) => [
+      ...(await claimDue(sql, services.clock.now(), [{ handler, max: 1 }])),
+      ...(await claim(handler)),
+    ]);
+    expect(claimed.map(({ id }) => id).toSorted()).toEqual(['m_1', 'm_2']);
+  });
+
   test('leave a message alone while its lease holds, and take it over afterwards', async () => {
     await put(services, 1);
     const handler = createTestHandler();
