@@ -3,11 +3,11 @@ import { hostileFiles, recording } from '@patchbay/domain/services.fixture';
 import { startProduct } from './http.bench.ts';
 import { call } from './oauth/http.ts';
 import type { BenchOptions } from './options.ts';
-import { type Measure, median } from './report.ts';
+import { compareTimes, type Print } from './report.ts';
+import type { Bench } from './run.ts';
 import { seedDeveloper, seedSession } from './seed.ts';
 import { openHarness, type Stage } from './stage.ts';
-
-type Print = (measure: Measure) => void;
+import { median, quantile, timeOf } from './timing.ts';
 
 /** The recording has two seconds. */
 const repeats = 30;
@@ -48,33 +48,22 @@ async function measureCost(stage: Stage, { rounds }: BenchOptions, print: Print)
     // The first one starts the thread, or warms up.
     const cost = median(costs.slice(1));
     analyzed.push({ name, bytes, cost });
-    print({
-      title: `CPU seconds of analyzing ${name}`,
-      figure: `${cost.toFixed(3)} s`,
-      ratio: cost,
-      reach: { atMost: secondsMax },
-    });
+    const figure = { figure: `${cost.toFixed(3)} s`, ratio: cost };
+    print(`CPU seconds of analyzing ${name}`, figure, { atMost: secondsMax });
   }
   return analyzed.slice(1).toSorted((a, b) => b.cost - a.cost);
 }
 
-const p99 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
-
-/** The times of one read after another until the work has ended. */
-async function readUntil(work: Promise<unknown>, read: () => Promise<void>): Promise<number[]> {
+/** The p99 of one read after another until the work has ended. */
+async function readUntil(work: Promise<unknown>, read: () => Promise<void>): Promise<number> {
   let isDone = false;
   const ended = work.finally(() => {
     isDone = true;
   });
   const times: number[] = [];
-  while (!isDone) {
-    const startedAt = performance.now();
-    await read();
-    times.push(performance.now() - startedAt);
-  }
+  while (!isDone) times.push(await timeOf(read));
   await ended;
-  return times;
+  return quantile(times, 0.99);
 }
 
 interface Neighbor {
@@ -101,8 +90,12 @@ async function seedNeighbor(stage: Stage, url: string, windowMs: number): Promis
   };
 }
 
-async function measureBeside({ read, send, windowMs }: Neighbor, file: Analyzed): Promise<Measure> {
-  const alone = p99(await readUntil(pause(windowMs), read));
+async function measureBeside(
+  { read, send, windowMs }: Neighbor,
+  file: Analyzed,
+  print: Print,
+): Promise<void> {
+  const alone = await readUntil(pause(windowMs), read);
   const sendSome = async (): Promise<void> => {
     const endMs = performance.now() + windowMs;
     while (performance.now() < endMs) {
@@ -110,17 +103,13 @@ async function measureBeside({ read, send, windowMs }: Neighbor, file: Analyzed)
       await pause(200);
     }
   };
-  const beside = p99(await readUntil(sendSome(), read));
-  return {
-    title: `p99 of reads beside a voice note that is ${file.name} vs alone`,
-    figure: `${beside.toFixed(1)} ms vs ${alone.toFixed(1)} ms`,
-    ratio: beside / alone,
-    reach: { atMost: 2 },
-  };
+  const beside = await readUntil(sendSome(), read);
+  const title = `p99 of reads beside a voice note that is ${file.name} vs alone`;
+  print(title, compareTimes(beside, alone), { atMost: 2 });
 }
 
 /** Measures how long it takes to recognize audio, and how much hostile files delay others. */
-export async function runAudioBench(options: BenchOptions, print: Print): Promise<void> {
+export const runAudioBench: Bench = async (options, print) => {
   await using harness = await openHarness();
   const stage = await harness.createStage();
   const analyzed = await measureCost(stage, options, print);
@@ -128,5 +117,5 @@ export async function runAudioBench(options: BenchOptions, print: Print): Promis
   const neighbor = await seedNeighbor(stage, product.url, options.quick ? 200 : 2000);
   await readUntil(pause(neighbor.windowMs), neighbor.read);
   const files = analyzed.slice(0, options.quick ? besideMax.quick : besideMax.full);
-  for (const file of files) print(await measureBeside(neighbor, file));
-}
+  for (const file of files) await measureBeside(neighbor, file, print);
+};

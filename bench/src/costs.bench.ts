@@ -3,10 +3,10 @@ import { cpuMsOf, meter, type Used } from './costs/meter.ts';
 import { startFloor, startProduct } from './http.bench.ts';
 import { send } from './neighbor/send.ts';
 import { describeProduct, rotate, runCodeFlow } from './oauth/server.ts';
-import type { BenchOptions } from './options.ts';
-import { type Measure, median } from './report.ts';
-import { type Seed, seedDeveloper, seedSession } from './seed.ts';
-import { openHarness, type Stage } from './stage.ts';
+import type { Bench } from './run.ts';
+import { seedTenants, type Tenant } from './seed.ts';
+import { openHarness } from './stage.ts';
+import { median, workUntil } from './timing.ts';
 import { createLanes } from './webhook/drain-lanes.ts';
 
 const workers = 16;
@@ -14,37 +14,13 @@ const tenants = 32;
 const deliverySubjects = 2000;
 
 /** Runs `work` for each number below `count`, sixteen at a time. */
-async function runAll(
-  count: number,
-  work: (index: number, worker: number) => Promise<unknown>,
-): Promise<void> {
-  let next = 0;
-  const run = async (worker: number): Promise<void> => {
-    while (next < count) {
-      next += 1;
-      await work(next, worker);
-    }
-  };
-  await Promise.all(Array.from({ length: workers }, (_, worker) => run(worker)));
-}
+const runAll = (count: number, work: (at: number, worker: number) => Promise<unknown>) =>
+  workUntil(workers, (begun) => begun >= count, work);
 
 async function get(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
   const response = await fetch(url, { headers });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${text}`);
-}
-
-type Sender = Seed & { readonly session: string };
-
-async function seedTenants(stage: Stage): Promise<readonly [Sender, ...Sender[]]> {
-  const seeds: Sender[] = [];
-  while (seeds.length < tenants) {
-    const seed = await seedDeveloper(stage);
-    seeds.push({ ...seed, session: await seedSession(stage, seed.developer) });
-  }
-  const [first, ...others] = seeds;
-  if (!first) throw new Error('there is no tenant');
-  return [first, ...others];
 }
 
 const perOperation = (used: Used, count: number) => ({
@@ -64,13 +40,14 @@ const describe = ({ database, disk, program, wal }: Cost): string =>
   `${program.toFixed(0)} µs of the program and ${database.toFixed(0)} µs of PostgreSQL, ${wal.toFixed(0)} bytes of WAL, ${disk.toFixed(0)} on disk`;
 
 /** The cost of one operation of each kind, compared with a lookup by primary key behind Fastify. */
-export async function runCostsBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+export const runCostsBench: Bench = async (options, print) => {
   const count = options.quick ? 192 : 4000;
   await using harness = await openHarness({ durable: true });
   const stage = await harness.createStage();
-  const seeds = await seedTenants(stage);
-  const seedOf = (index: number): Sender => seeds[index % seeds.length] ?? seeds[0];
+  const seeds = await seedTenants(stage, tenants, 40);
   const [first] = seeds;
+  if (!first) throw new Error('there is no tenant');
+  const seedOf = (index: number): Tenant => seeds[index % seeds.length] ?? first;
   await using product = await startProduct(harness, stage, { TRUSTED_PROXIES: '127.0.0.1' });
   await using floor = await startFloor('primary-key', stage, first);
   const people = await Promise.all(Array.from({ length: workers }, () => createDeveloper(stage.services)));
@@ -94,14 +71,9 @@ export async function runCostsBench(options: BenchOptions, print: (measure: Meas
     product: cpuMsOf.bind(null, product.process.pid ?? 0),
     floor: cpuMsOf.bind(null, floor.process.pid ?? 0),
   };
-  const costs: Record<keyof typeof requests | 'delivery', Cost[]> = {
-    floor: [],
-    me: [],
-    page: [],
-    message: [],
-    refresh: [],
-    delivery: [],
-  };
+  const costs = Object.fromEntries(
+    [...Object.keys(requests), 'delivery'].map((name): [string, Cost[]] => [name, []]),
+  ) as Record<keyof typeof requests | 'delivery', Cost[]>;
   const ownCpuMs = (): number => {
     const { system, user } = process.cpuUsage();
     return (user + system) / 1000;
@@ -127,11 +99,8 @@ export async function runCostsBench(options: BenchOptions, print: (measure: Meas
   };
   for (const [name, title] of Object.entries(titles) as [keyof typeof titles, string][]) {
     const cost = medianCost(costs[name]);
-    print({
-      title: `the processor time of ${title} vs a lookup by primary key`,
-      figure: describe(cost),
-      ratio: (cost.program + cost.database) / (alone.program + alone.database),
-      reach: { atMost: 10 },
-    });
+    const ratio = (cost.program + cost.database) / (alone.program + alone.database);
+    const full = `the processor time of ${title} vs a lookup by primary key`;
+    print(full, { figure: describe(cost), ratio }, { atMost: 10 });
   }
-}
+};

@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createAuthenticator } from '@patchbay/domain/credential';
-import type { BenchOptions } from './options.ts';
-import type { Measure } from './report.ts';
 import { interleave } from './round.ts';
+import type { Bench } from './run.ts';
 import { seedDeveloper } from './seed.ts';
 import { openHarness } from './stage.ts';
+import { workUntil } from './timing.ts';
 
 const concurrency = 32;
 
 /** CPU time of this process for one run of `work`, in microseconds, at the concurrency of the HTTP benchmarks. */
 async function cpuMicros(operations: number, work: () => Promise<unknown>): Promise<number> {
-  let left = operations;
-  const worker = async () => {
-    while (left > 0) {
-      left -= 1;
-      await work();
-    }
-  };
   const before = process.cpuUsage();
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  await workUntil(concurrency, (begun) => begun >= operations, work);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / operations;
 }
@@ -26,7 +19,7 @@ async function cpuMicros(operations: number, work: () => Promise<unknown>): Prom
 const flags = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(), close: () => {} };
 
 /** The CPU cost of one authentication, compared with looking up a digest in an index for every request. */
-export async function runCpuBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+export const runCpuBench: Bench = async (options, print) => {
   await using harness = await openHarness();
   const stage = await harness.createStage();
   const seed = await seedDeveloper(stage);
@@ -51,20 +44,12 @@ export async function runCpuBench(options: BenchOptions, print: (measure: Measur
     byDigest: () => cpuMicros(operations, byDigest),
   });
   const figure = `${cost.authenticate.toFixed(1)} µs vs ${cost.byDigest.toFixed(1)} µs of CPU`;
-  print({
-    title: 'CPU of one SHA-256 index query, as a multiple of one authentication',
-    figure,
-    ratio: cost.byDigest / cost.authenticate,
-    reach: { atLeast: 2.5 },
-  });
+  const title = 'CPU of one SHA-256 index query, as a multiple of one authentication';
+  print(title, { figure, ratio: cost.byDigest / cost.authenticate }, { atLeast: 2.5 });
 
   const before = stage.services.hasher.hashesComputed;
   for (let index = 0; index < 1000; index += 1) await authenticate(header);
   const hashes = stage.services.hasher.hashesComputed - before;
-  print({
-    title: 'hashes computed during 1,000 warm requests',
-    figure: `${hashes} hashes`,
-    ratio: hashes,
-    reach: { exactly: 0 },
-  });
-}
+  const counted = { figure: `${hashes} hashes`, ratio: hashes };
+  print('hashes computed during 1,000 warm requests', counted, { exactly: 0 });
+};

@@ -1,15 +1,16 @@
 import { startProduct } from './http.bench.ts';
 import { load } from './load.ts';
-import type { BenchOptions } from './options.ts';
-import { type Measure, median } from './report.ts';
+import { rounded } from './report.ts';
+import type { Bench } from './run.ts';
 import { seedDeveloper } from './seed.ts';
 import { openHarness } from './stage.ts';
+import { median } from './timing.ts';
 
 const goodRate = 400;
 const floodConnections = 64;
 
 /** The latency of valid traffic while the same process is flooded with keys of a real prefix and a forged rest. */
-export async function runFloodBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+export const runFloodBench: Bench = async (options, print) => {
   await using harness = await openHarness();
   const stage = await harness.createStage();
   const seed = await seedDeveloper(stage);
@@ -46,11 +47,7 @@ export async function runFloodBench(options: BenchOptions, print: (measure: Meas
   }
   // The load generator measures whole milliseconds.
   const before = Math.max(1, median(quiet));
-  const figure = `p99 ${median(flooded)} ms vs ${median(quiet)} ms, under ${Math.round(median(floodRates))} forged keys a second`;
-  print({
-    title: 'p99 of valid traffic under a flood of forged keys vs without',
-    figure,
-    ratio: median(flooded) / before,
-    reach: { atMost: 4 },
-  });
-}
+  const figure = `p99 ${median(flooded)} ms vs ${median(quiet)} ms, under ${rounded(median(floodRates))} forged keys a second`;
+  const title = 'p99 of valid traffic under a flood of forged keys vs without';
+  print(title, { figure, ratio: median(flooded) / before }, { atMost: 4 });
+};

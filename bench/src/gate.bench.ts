@@ -2,9 +2,11 @@ import { aiQuotas, unitMicrosecondsOf } from '@patchbay/contract';
 import { admit, settle } from '@patchbay/domain/ai';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import type { BenchOptions } from './options.ts';
-import { type Measure, median } from './report.ts';
-import { interleave, warmUpRounds } from './round.ts';
+import { compareRates } from './report.ts';
+import { measureRounds } from './round.ts';
+import type { Bench } from './run.ts';
 import { openHarness, type Stage } from './stage.ts';
+import { median, rateOf, timesOf } from './timing.ts';
 
 const concurrency = 16;
 const feature = 'voice_note';
@@ -93,24 +95,10 @@ function reserveInTransaction({ db }: Stage, workspace: number): Promise<boolean
   });
 }
 
-/** The rate per second, from callers that share nothing but the database. */
-async function rateOf(operations: number, work: (at: number) => Promise<unknown>): Promise<number> {
-  let next = 0;
-  const worker = async () => {
-    for (let at = next; at < operations; at = next) {
-      next += 1;
-      await work(at);
-    }
-  };
-  const startedAt = performance.now();
-  await Promise.all(Array.from({ length: concurrency }, worker));
-  return (operations * 1000) / (performance.now() - startedAt);
-}
-
 const refused = (): void => undefined;
 const done = (): Promise<void> => Promise.resolve();
 
-async function compareRates(
+async function measureRates(
   stage: Stage,
   { operations, workspaces }: { readonly operations: number; readonly workspaces: number },
   options: BenchOptions,
@@ -123,32 +111,27 @@ async function compareRates(
   const full = callerOf(stage, 1);
   await stage.db.query(`INSERT INTO ai_accounts VALUES ('wks_1', current_date, 0, 0)`);
   await stage.db.query(`INSERT INTO ai_buckets VALUES ('wks_1', $1, now() + interval '1 year')`, [feature]);
-  const subjects = {
-    reserve: () => rateOf(operations, () => admit(callerOf(stage, spread()), request, done)),
-    transaction: () => rateOf(operations, () => reserveInTransaction(stage, spread())),
-    refuse: () => rateOf(operations, () => admit(full, request, done).catch(refused)),
-    refuseInTransaction: () => rateOf(operations, () => reserveInTransaction(stage, 1)),
-  };
-  await interleave(warmUpRounds(options), subjects);
-  return interleave(options.rounds, subjects);
+  // The callers share nothing but the database.
+  const rate = (work: () => Promise<unknown>) => () => rateOf(concurrency, operations, work);
+  return measureRounds(options, {
+    reserve: rate(() => admit(callerOf(stage, spread()), request, done)),
+    transaction: rate(() => reserveInTransaction(stage, spread())),
+    refuse: rate(() => admit(full, request, done).catch(refused)),
+    refuseInTransaction: rate(() => reserveInTransaction(stage, 1)),
+  });
 }
 
 /** Measures the time that the gates add to a call that waits for no other, in milliseconds. */
 async function timeGates(stage: Stage, times: number): Promise<number> {
-  const { db } = stage;
-  const took: number[] = [];
-  for (let at = 0; at < times; at += 1) {
-    const caller = callerOf(stage, 2 + at);
-    const startedAt = performance.now();
-    const { reservation } = await admit(caller, request, done);
-    await settle(db.sql, reservation, nothing);
-    took.push(performance.now() - startedAt);
-  }
+  const took = await timesOf(times, async (at) => {
+    const { reservation } = await admit(callerOf(stage, 2 + at), request, done);
+    await settle(stage.db.sql, reservation, nothing);
+  });
   return median(took);
 }
 
 /** The gates of AI calls, compared with the transaction that somebody would write without them. */
-export async function runGateBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+export const runGateBench: Bench = async (options, print) => {
   await using harness = await openHarness({ durable: true });
   const stage = await harness.createStage();
   const size = options.quick
@@ -156,24 +139,11 @@ export async function runGateBench(options: BenchOptions, print: (measure: Measu
     : { operations: 3000, workspaces: 20_000 };
   await seedWorkspaces(stage, size.workspaces);
   const overhead = await timeGates(stage, options.quick ? 20 : 300);
-  const rates = await compareRates(stage, size, options);
-  const each = (one: number, other: number) => `${Math.round(one)} vs ${Math.round(other)} a second`;
-  print({
-    title: 'reservations of AI calls vs an interactive transaction of Prisma',
-    figure: each(rates.reserve, rates.transaction),
-    ratio: rates.reserve / rates.transaction,
-    reach: { atLeast: 3 },
-  });
-  print({
-    title: 'refusals of an exhausted workspace vs an interactive transaction of Prisma',
-    figure: each(rates.refuse, rates.refuseInTransaction),
-    ratio: rates.refuse / rates.refuseInTransaction,
-    reach: { atLeast: 8 },
-  });
-  print({
-    title: 'what the gates add to an AI call, in milliseconds',
-    figure: `${overhead.toFixed(2)} ms for a reservation and its settlement`,
-    ratio: overhead,
-    reach: { atMost: 2 },
-  });
-}
+  const rates = await measureRates(stage, size, options);
+  const reserved = compareRates(rates.reserve, rates.transaction);
+  print('reservations of AI calls vs an interactive transaction of Prisma', reserved, { atLeast: 3 });
+  const kept = compareRates(rates.refuse, rates.refuseInTransaction);
+  print('refusals of an exhausted workspace vs an interactive transaction of Prisma', kept, { atLeast: 8 });
+  const figure = `${overhead.toFixed(2)} ms for a reservation and its settlement`;
+  print('what the gates add to an AI call, in milliseconds', { figure, ratio: overhead }, { atMost: 2 });
+};

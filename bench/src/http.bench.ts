@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { type Child, freePort, startChild } from './child.ts';
+import { type Child, freePort, startChild, startFloorProgram } from './child.ts';
 import type { Sent } from './lists/statement.ts';
 import { type LoadOptions, load } from './load.ts';
 import type { BenchOptions } from './options.ts';
-import type { Measure } from './report.ts';
-import { interleave, warmUpRounds } from './round.ts';
+import { compareRates } from './report.ts';
+import { measureRounds } from './round.ts';
+import type { Bench } from './run.ts';
 import { type Seed, seedDeveloper, seedSession, seedToken } from './seed.ts';
 import { type Harness, openHarness, type Stage } from './stage.ts';
 
-const floorProgram = fileURLToPath(new URL('./floor-server.ts', import.meta.url));
 const productProgram = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 
 type Floor = 'primary-key' | 'digest-index' | 'argon2' | 'page' | 'insert' | 'statement';
@@ -19,21 +19,13 @@ interface FloorOptions extends Pick<Seed, 'threadId'> {
 }
 
 /** Starts the floor that does one thing. */
-export async function startFloor(
-  floor: Floor,
-  stage: Stage,
-  { sent, threadId }: FloorOptions,
-): Promise<Child> {
-  const port = await freePort();
-  const env = {
+export const startFloor = (floor: Floor, stage: Stage, { sent, threadId }: FloorOptions): Promise<Child> =>
+  startFloorProgram(new URL('./floor-server.ts', import.meta.url), {
     FLOOR: floor,
-    FLOOR_PORT: String(port),
     FLOOR_DATABASE_URL: stage.url,
     FLOOR_THREAD_ID: threadId,
     FLOOR_STATEMENT: JSON.stringify(sent ?? null),
-  };
-  return startChild(floorProgram, env, { port, readyPath: '/ready' });
-}
+  });
 
 /** Starts the API process of the product as an operator would. */
 export async function startProduct(
@@ -89,7 +81,7 @@ async function measureRates(harness: Harness, stage: Stage, options: BenchOption
       return (await load({ ...sent, seconds: options.secondsPerRound })).requestsPerSecond;
     };
   const me = `${product.url}/v1/me`;
-  const subjects = {
+  return await measureRounds(options, {
     me: run(me, good),
     primaryKey: run(primaryKey.url, { 'x-key-id': seed.keyId }),
     digestIndex: run(digestIndex.url, good),
@@ -102,9 +94,7 @@ async function measureRates(harness: Harness, stage: Stage, options: BenchOption
     argon2: run(argon2.url, good),
     messages: run(`${product.url}/v1/threads/${seed.threadId}/messages?limit=20`, good),
     page: run(page.url, { 'x-workspace-id': seed.workspaceId }),
-  };
-  await interleave(warmUpRounds(options), subjects);
-  return await interleave(options.rounds, subjects);
+  });
 }
 
 const rows: readonly (readonly [title: string, subject: keyof Rates, floor: keyof Rates, atLeast: number])[] =
@@ -120,17 +110,10 @@ const rows: readonly (readonly [title: string, subject: keyof Rates, floor: keyo
     ['GET /v1/me by key vs argon2 on each request', 'me', 'argon2', 100],
   ];
 
-const rounded = (value: number): string => Math.round(value).toLocaleString('en');
-
 /** Requests per second over 16 connections, for the product and its floors. */
-export async function runHttpBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+export const runHttpBench: Bench = async (options, print) => {
   await using harness = await openHarness();
   const rates = await measureRates(harness, await harness.createStage(), options);
   for (const [title, subject, floor, atLeast] of rows)
-    print({
-      title,
-      figure: `${rounded(rates[subject])} vs ${rounded(rates[floor])} requests a second`,
-      ratio: rates[subject] / rates[floor],
-      reach: { atLeast },
-    });
-}
+    print(title, compareRates(rates[subject], rates[floor], 'requests a second'), { atLeast });
+};

@@ -2,7 +2,7 @@ import { measureInProcess, type Shelf } from './lists/in-process.ts';
 import { measureOverHttp } from './lists/over-http.ts';
 import { type Extent, seedLists } from './lists/seed.ts';
 import type { BenchOptions } from './options.ts';
-import type { Measure } from './report.ts';
+import type { Bench } from './run.ts';
 import { type Harness, openHarness } from './stage.ts';
 
 const extentOf = ({ rowsMax }: BenchOptions): Extent => ({
@@ -16,12 +16,11 @@ async function openShelf(harness: Harness, extent: Extent): Promise<Shelf> {
 }
 
 /** Reading pages: beside the bare SQL, with and without content, and among a hundred times as much data. */
-export async function runListsBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+export const runListsBench: Bench = async (options, print) => {
   await using harness = await openHarness();
   const { messages, threads } = extentOf(options);
   const large = await openShelf(harness, { messages, threads });
   const small = await openShelf(harness, { messages: messages / 100, threads: threads / 100 });
-  for (const measure of await measureInProcess({ large, small }, options)) print(measure);
-  const over = { options, seed: large.seed };
-  for (const measure of await measureOverHttp(harness, large.stage, over)) print(measure);
-}
+  await measureInProcess({ large, small }, options, print);
+  await measureOverHttp(harness, large, { options, print });
+};

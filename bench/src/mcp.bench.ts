@@ -1,17 +1,17 @@
-import { fileURLToPath } from 'node:url';
+import { compileAgent, createAgent, publishAgent } from '@patchbay/domain/agent';
+import type { Context } from '@patchbay/domain/core';
 import { createThread } from '@patchbay/domain/messaging';
 import { contextFor } from '@patchbay/domain/services.fixture';
-import { type Child, freePort, startChild } from './child.ts';
+import { startFloorProgram } from './child.ts';
 import { startProduct } from './http.bench.ts';
 import { load } from './load.ts';
-import { publishReader } from './mcp/publish-agent.ts';
-import type { BenchOptions } from './options.ts';
-import type { Measure } from './report.ts';
-import { interleave, warmUpRounds } from './round.ts';
-import { type Seed, seedDeveloper, seedToken } from './seed.ts';
-import { openHarness, type Stage } from './stage.ts';
+import { compareRates } from './report.ts';
+import { measureRounds } from './round.ts';
+import type { Bench } from './run.ts';
+import { seedDeveloper, seedToken } from './seed.ts';
+import { openHarness } from './stage.ts';
 
-const floorProgram = fileURLToPath(new URL('./mcp/floor-server.ts', import.meta.url));
+const floorProgram = new URL('./mcp/floor-server.ts', import.meta.url);
 const version = '2026-07-28';
 const threadsSeeded = 20;
 
@@ -37,15 +37,15 @@ function message(method: string, params: Readonly<Record<string, unknown>> = {})
 const list = message('tools/list');
 const call = message('tools/call', { name: 'list_threads', arguments: {} });
 
-async function startFloor(stage: Stage, seed: Seed, tools: string): Promise<Child> {
-  const port = await freePort();
-  const env = {
-    FLOOR_PORT: String(port),
-    FLOOR_DATABASE_URL: stage.url,
-    FLOOR_WORKSPACE_ID: seed.workspaceId,
-    FLOOR_TOOLS: tools,
-  };
-  return startChild(floorProgram, env, { port, readyPath: '/ready' });
+/** Publishes an agent that reads threads. @returns the path of its endpoint */
+async function publishReader(ctx: Context): Promise<string> {
+  const tools = ['list_threads', 'read_thread'];
+  const draft = { name: 'Bench agent', instructions: 'Sum up.', tools, scopes: ['threads:read'] };
+  const { id } = await createAgent(ctx, draft);
+  const { hash } = await compileAgent(ctx, { id });
+  if (hash === null) throw new Error('the agent of the benchmark does not compile');
+  await publishAgent(ctx, { id, hash });
+  return `/v1/agents/${id}/mcp`;
 }
 
 /** Reads the first answer of a server, so that no refusal is measured. @throws unless it holds `member` */
@@ -62,39 +62,8 @@ async function readResult(
   return result;
 }
 
-interface Rates {
-  readonly list: number;
-  readonly floorList: number;
-  readonly agentList: number;
-  readonly call: number;
-  readonly floorCall: number;
-}
-
-function printRates(rates: Rates, print: (measure: Measure) => void): void {
-  const compare = (subject: number, other: number) =>
-    `${Math.round(subject).toLocaleString('en')} vs ${Math.round(other).toLocaleString('en')} calls a second`;
-  print({
-    title: 'tools/list on /mcp vs the MCP SDK with a server per request',
-    figure: compare(rates.list, rates.floorList),
-    ratio: rates.list / rates.floorList,
-    reach: { atLeast: 12 },
-  });
-  print({
-    title: 'tools/call of list_threads vs the same SQL in the MCP SDK with a server per request',
-    figure: compare(rates.call, rates.floorCall),
-    ratio: rates.call / rates.floorCall,
-    reach: { atLeast: 5 },
-  });
-  print({
-    title: 'tools/list on an agent’s endpoint vs /mcp',
-    figure: compare(rates.agentList, rates.list),
-    ratio: rates.agentList / rates.list,
-    reach: { atLeast: 0.8 },
-  });
-}
-
 /** Calls per second on /mcp and an agent's endpoint at concurrency 32, compared with the SDK and its server per request. */
-export async function runMcpBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+export const runMcpBench: Bench = async (options, print) => {
   await using harness = await openHarness();
   const stage = await harness.createStage();
   const seed = await seedDeveloper(stage);
@@ -107,7 +76,11 @@ export async function runMcpBench(options: BenchOptions, print: (measure: Measur
   await using product = await startProduct(harness, stage, { BASE_URL: stage.services.settings.baseUrl });
   const ours = `${product.url}/mcp`;
   const { tools } = await readResult({ url: ours, token }, list, 'tools');
-  await using floor = await startFloor(stage, seed, JSON.stringify(tools));
+  await using floor = await startFloorProgram(floorProgram, {
+    FLOOR_DATABASE_URL: stage.url,
+    FLOOR_WORKSPACE_ID: seed.workspaceId,
+    FLOOR_TOOLS: JSON.stringify(tools),
+  });
   await readResult({ url: floor.url, token }, list, 'tools');
   await readResult({ url: floor.url, token }, call, 'structuredContent');
   await readResult({ url: ours, token }, call, 'structuredContent');
@@ -121,14 +94,23 @@ export async function runMcpBench(options: BenchOptions, print: (measure: Measur
       const sent = { url, body, headers: { ...headers, authorization }, expectedStatus: 200 };
       return (await load({ ...sent, seconds: options.secondsPerRound })).requestsPerSecond;
     };
-  const subjects = {
+  const rates = await measureRounds(options, {
     list: run(ours, list),
     floorList: run(floor.url, list),
     agentList: run(agent, list),
     call: run(ours, call),
     floorCall: run(floor.url, call),
-  };
-  await interleave(warmUpRounds(options), subjects);
-  const rates = await interleave(options.rounds, subjects);
-  printRates(rates, print);
-}
+  });
+  const rows = [
+    ['tools/list on /mcp vs the MCP SDK with a server per request', 'list', 'floorList', 12],
+    [
+      'tools/call of list_threads vs the same SQL in the MCP SDK with a server per request',
+      'call',
+      'floorCall',
+      5,
+    ],
+    ['tools/list on an agent’s endpoint vs /mcp', 'agentList', 'list', 0.8],
+  ] as const;
+  for (const [title, subject, floorOf, atLeast] of rows)
+    print(title, compareRates(rates[subject], rates[floorOf], 'calls a second'), { atLeast });
+};

@@ -17,24 +17,18 @@ import {
 } from '@patchbay/domain/media';
 import { contextFor, createDeveloper } from '@patchbay/domain/services.fixture';
 import type { BenchOptions } from './options.ts';
-import { type Measure, median } from './report.ts';
+import { inMs, oneTime, type Print } from './report.ts';
 import { interleave } from './round.ts';
+import type { Bench } from './run.ts';
 import { openHarness, type Stage } from './stage.ts';
+import { median, timeOf, timesOf } from './timing.ts';
 
 type Caller = Context<TenantActor>;
-type Print = (measure: Measure) => void;
 
 const mib = 1024 * 1024;
 const [{ limit: quotaBytes }] = mediaQuota.rules;
 const rangeBytes = 64 * 1024;
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
-
-/** A user who has sent nothing yet. */
 /** A developer with the row of a session, which the addresses of media name. */
 async function newCaller({ services }: Stage): Promise<Caller> {
   const actor = await createDeveloper(services);
@@ -91,19 +85,12 @@ async function measureUpload(stage: Stage, { quick, rounds }: BenchOptions, prin
       copy: () => timeOf(() => pipeline(createReadStream(source), createWriteStream(target))),
     });
     const of = `a file of ${bytes / mib} MiB`;
-    print({
-      title: `${of}, counted, sealed and stored, beside a plain copy of it`,
-      figure: `${times.upload.toFixed(0)} ms; the copy ${times.copy.toFixed(0)} ms`,
-      ratio: times.upload / times.copy,
-      reach: { atMost: 3 },
-    });
+    const figure = `${inMs(times.upload, 0)}; the copy ${inMs(times.copy, 0)}`;
+    const ratio = times.upload / times.copy;
+    print(`${of}, counted, sealed and stored, beside a plain copy of it`, { figure, ratio }, { atMost: 3 });
     const growth = await receiveWith(growthOf);
-    print({
-      title: `by how many MiB the memory grows while ${of} is received`,
-      figure: `${growth.toFixed(1)} MiB`,
-      ratio: growth,
-      reach: { atMost: 64 },
-    });
+    const grown = { figure: `${growth.toFixed(1)} MiB`, ratio: growth };
+    print(`by how many MiB the memory grows while ${of} is received`, grown, { atMost: 64 });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -122,21 +109,13 @@ async function measureRanges(stage: Stage, { quick }: BenchOptions, print: Print
     (name) => searchParams.get(name) ?? '',
   );
   const media = await findMedia(caller, { id, expires, reader, signature });
-  const times: number[] = [];
-  for (let round = 0; round < (quick ? 50 : 1000); round += 1) {
+  const times = await timesOf(quick ? 50 : 1000, async () => {
     const start = randomInt(bytes - rangeBytes);
-    const read = async (): Promise<void> => {
-      for await (const _piece of media.read({ start, end: start + rangeBytes }));
-    };
-    times.push(await timeOf(read));
-  }
-  await dropFile(caller, file);
-  print({
-    title: 'a range of 64 KiB of a sealed object, in milliseconds',
-    figure: `${median(times).toFixed(2)} ms`,
-    ratio: median(times),
-    reach: { atMost: 1 },
+    for await (const _piece of media.read({ start, end: start + rangeBytes }));
   });
+  await dropFile(caller, file);
+  const figure = oneTime(median(times), 2);
+  print('a range of 64 KiB of a sealed object, in milliseconds', figure, { atMost: 1 });
 }
 
 /** Takes pieces of random sizes until one is refused. */
@@ -169,19 +148,16 @@ async function measureQuota(stage: Stage, { quick }: BenchOptions, print: Print)
     userId,
   ]);
   const total = Number(row?.total);
-  print({
-    title: 'what 32 uploads in parallel are granted, and one byte more refused, beside the quota',
-    figure: `${total} of ${quotaBytes} bytes`,
-    ratio: isRefused ? total / quotaBytes : 0,
-    reach: { exactly: 1 },
-  });
+  const title = 'what 32 uploads in parallel are granted, and one byte more refused, beside the quota';
+  const ratio = isRefused ? total / quotaBytes : 0;
+  print(title, { figure: `${total} of ${quotaBytes} bytes`, ratio }, { exactly: 1 });
 }
 
 /** Receives, reads and counts audio, in the process alone: what HTTP adds is measured elsewhere. */
-export async function runMediaBench(options: BenchOptions, print: Print): Promise<void> {
+export const runMediaBench: Bench = async (options, print) => {
   await using harness = await openHarness();
   const stage = await harness.createStage();
   await measureUpload(stage, options, print);
   await measureRanges(stage, options, print);
   await measureQuota(stage, options, print);
-}
+};

@@ -5,9 +5,11 @@ import { startProduct } from './http.bench.ts';
 import type { BusyWork } from './neighbor/busy-thread.ts';
 import { send } from './neighbor/send.ts';
 import type { BenchOptions } from './options.ts';
-import type { Measure } from './report.ts';
-import { type Seed, seedDeveloper, seedSession } from './seed.ts';
-import { openHarness, type Stage } from './stage.ts';
+import { compareTimes, type Figure } from './report.ts';
+import type { Bench } from './run.ts';
+import { seedTenants, type Tenant } from './seed.ts';
+import { openHarness } from './stage.ts';
+import { quantile } from './timing.ts';
 import { startClients } from './webhook/socket.ts';
 
 const busyThread = new URL('./neighbor/busy-thread.ts', import.meta.url);
@@ -16,22 +18,6 @@ const quietCount = 6;
 const quietEveryMs = 120;
 /** All that a workspace may have. */
 const socketsMax = 200;
-
-interface Tenant extends Seed {
-  readonly session: string;
-}
-
-async function seedTenants(stage: Stage, count: number): Promise<Tenant[]> {
-  const tenants: Tenant[] = [];
-  while (tenants.length < count) {
-    const seed = await seedDeveloper(stage, 0);
-    tenants.push({ ...seed, session: await seedSession(stage, seed.developer) });
-  }
-  return tenants;
-}
-
-const p99 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 
 /** One message after another with pauses. @returns the time of each */
 async function writeQuietly(url: string, tenant: Tenant, endMs: number): Promise<number[]> {
@@ -68,21 +54,18 @@ async function timeQuiet({ options, quiet, url }: Scene, others: readonly Tenant
 }
 
 /** Times the quiet developers alone and disturbed in turn. */
-async function compare(scene: Scene, disturbed: () => Promise<number[]>) {
-  const [alone, beside]: number[][] = [[], []];
+async function compare(scene: Scene, disturbed: () => Promise<number[]>): Promise<Figure> {
+  const alone: number[] = [];
+  const beside: number[] = [];
   for (let round = 0; round < scene.options.rounds; round += 1) {
-    alone?.push(...(await timeQuiet(scene, [])));
-    beside?.push(...(await disturbed()));
+    alone.push(...(await timeQuiet(scene, [])));
+    beside.push(...(await disturbed()));
   }
-  const [quiet, loud] = [p99(alone ?? []), p99(beside ?? [])];
-  return { figure: `${loud.toFixed(1)} ms vs ${quiet.toFixed(1)} ms`, ratio: loud / quiet };
+  return compareTimes(quantile(beside, 0.99), quantile(alone, 0.99));
 }
 
 /** The latency of quiet developers' messages while others use up what they may, compared with their latency alone. */
-export async function runNeighborBench(
-  options: BenchOptions,
-  print: (measure: Measure) => void,
-): Promise<void> {
+export const runNeighborBench: Bench = async (options, print) => {
   await using harness = await openHarness({ durable: true });
   const stage = await harness.createStage();
   const quiet = await seedTenants(stage, quietCount);
@@ -92,20 +75,15 @@ export async function runNeighborBench(
   for (const tenant of [...quiet, ...busy]) await send(url, tenant);
   const scene = { options, url, quiet };
   await timeQuiet(scene, []);
-  print({
-    title: 'p99 of a quiet developer’s messages beside 24 busy ones vs alone',
-    ...(await compare(scene, () => timeQuiet(scene, busy))),
-    reach: { atMost: 2 },
-  });
+  const among = await compare(scene, () => timeQuiet(scene, busy));
+  print('p99 of a quiet developer’s messages beside 24 busy ones vs alone', among, { atMost: 2 });
   const crowd = busy.slice(0, 1);
   const tokens = crowd.flatMap(({ rawKey, session }) => [rawKey, session]);
   const beside = async (): Promise<number[]> => {
     await using _clients = await startClients(url, tokens, socketsMax);
     return await timeQuiet(scene, crowd);
   };
-  print({
-    title: 'p99 of a quiet developer’s messages beside one with 200 sockets that fills its budget vs alone',
-    ...(await compare(scene, beside)),
-    reach: { atMost: 1.25 },
-  });
-}
+  const title =
+    'p99 of a quiet developer’s messages beside one with 200 sockets that fills its budget vs alone';
+  print(title, await compare(scene, beside), { atMost: 1.25 });
+};

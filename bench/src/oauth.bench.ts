@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { createDeveloper } from '@patchbay/domain/services.fixture';
-import { type Child, freePort, startChild } from './child.ts';
+import { startFloorProgram } from './child.ts';
+import { createPeople } from './drill/people.ts';
 import { startProduct } from './http.bench.ts';
 import { call, readJson } from './oauth/http.ts';
 import {
@@ -14,34 +14,25 @@ import {
   runDeviceFlow,
   startDevice,
 } from './oauth/server.ts';
-import type { BenchOptions } from './options.ts';
-import type { Measure } from './report.ts';
-import { interleave, warmUpRounds } from './round.ts';
+import { compareRates } from './report.ts';
+import { measureRounds } from './round.ts';
+import type { Bench } from './run.ts';
 import { openHarness, type Stage } from './stage.ts';
+import { rateOf, workUntil } from './timing.ts';
 
-const floorProgram = fileURLToPath(new URL('./oauth/floor-server.ts', import.meta.url));
 const workers = 32;
 
-type Developer = Awaited<ReturnType<typeof createDeveloper>>;
-
-async function startFloor(adapter: 'memory' | 'postgres', stage: Stage): Promise<Child> {
-  const port = await freePort();
-  const env = { FLOOR_ADAPTER: adapter, FLOOR_PORT: String(port), FLOOR_DATABASE_URL: stage.url };
-  return startChild(floorProgram, env, { port, readyPath: '/ready' });
-}
+const startFloor = (adapter: 'memory' | 'postgres', { url }: Stage) =>
+  startFloorProgram(new URL('./oauth/floor-server.ts', import.meta.url), {
+    FLOOR_ADAPTER: adapter,
+    FLOOR_DATABASE_URL: url,
+  });
 
 /** Measures how many times a second 32 clients run `step`, each client one run at a time. */
 async function rate(seconds: number, step: (worker: number) => Promise<void>): Promise<number> {
   const start = performance.now();
-  const end = start + seconds * 1000;
-  let done = 0;
-  const work = async (worker: number) => {
-    while (performance.now() < end) {
-      await step(worker);
-      done += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
+  const isOver = () => performance.now() >= start + seconds * 1000;
+  const done = await workUntil(workers, isOver, (_, worker) => step(worker));
   return done / ((performance.now() - start) / 1000);
 }
 
@@ -67,13 +58,7 @@ async function polls(server: AuthorizationServer): Promise<(worker: number) => P
 async function decisions(server: AuthorizationServer, seconds: number): Promise<number> {
   const waiting: string[] = [];
   await rate(seconds / 2, async () => void waiting.push((await startDevice(server)).userCode));
-  const startedAt = performance.now();
-  const decided = waiting.length;
-  const work = async (): Promise<void> => {
-    for (let code = waiting.pop(); code !== undefined; code = waiting.pop()) await server.allowDevice(code);
-  };
-  await Promise.all(Array.from({ length: workers }, work));
-  return decided / ((performance.now() - startedAt) / 1000);
+  return await rateOf(workers, waiting.length, (at) => server.allowDevice(waiting[at] ?? ''));
 }
 
 let registered = 0;
@@ -84,12 +69,11 @@ async function register(server: AuthorizationServer): Promise<void> {
 }
 
 /** The authorization server compared with the library alone, on a database that syncs to disk. */
-export async function runOauthBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+export const runOauthBench: Bench = async (options, print) => {
   await using harness = await openHarness({ durable: true });
   const stage = await harness.createStage();
   // One person per client: nobody decides about several apps at once, and one person's writes run one after another.
-  const people: Developer[] = [];
-  while (people.length < workers) people.push(await createDeveloper(stage.services));
+  const people = await createPeople(workers, () => createDeveloper(stage.services));
   await using product = await startProduct(harness, stage, { TRUSTED_PROXIES: '127.0.0.1' });
   await using memory = await startFloor('memory', stage);
   await using postgres = await startFloor('postgres', stage);
@@ -98,7 +82,7 @@ export async function runOauthBench(options: BenchOptions, print: (measure: Meas
   const plain = await describeFloor(postgres.url);
 
   const run = (step: (worker: number) => Promise<void>) => () => rate(options.secondsPerRound, step);
-  const subjects = {
+  const rates = await measureRounds(options, {
     rotate: run(await rotations(ours)),
     rotateInMemory: run(await rotations(inMemory)),
     rotateFloor: run(await rotations(plain)),
@@ -114,18 +98,9 @@ export async function runOauthBench(options: BenchOptions, print: (measure: Meas
     pollFloor: run(await polls(plain)),
     register: run(() => register(ours)),
     registerFloor: run(() => register(plain)),
-  };
-  await interleave(warmUpRounds(options), subjects);
-  const rates = await interleave(options.rounds, subjects);
-  const compare = (subject: number, floor: number) => ({
-    figure: `${Math.round(subject)} vs ${Math.round(floor)} a second`,
-    ratio: subject / floor,
   });
-  print({
-    title: 'durable refresh rotations vs the library on its in-memory adapter',
-    ...compare(rates.rotate, rates.rotateInMemory),
-    reach: { atLeast: 0.6 },
-  });
+  const beside = compareRates(rates.rotate, rates.rotateInMemory);
+  print('durable refresh rotations vs the library on its in-memory adapter', beside, { atLeast: 0.6 });
   const onPostgres = [
     ['durable refresh rotations', rates.rotate, rates.rotateFloor, 2],
     ['whole code flows', rates.flow, rates.flowFloor, 1],
@@ -136,9 +111,5 @@ export async function runOauthBench(options: BenchOptions, print: (measure: Meas
     ['registrations', rates.register, rates.registerFloor, 1.5],
   ] as const;
   for (const [title, subject, floor, atLeast] of onPostgres)
-    print({
-      title: `${title} vs the library on a plain PostgreSQL adapter`,
-      ...compare(subject, floor),
-      reach: { atLeast },
-    });
-}
+    print(`${title} vs the library on a plain PostgreSQL adapter`, compareRates(subject, floor), { atLeast });
+};

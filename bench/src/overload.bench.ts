@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chooseLoopbackNet, startHaproxy } from '@patchbay/testkit/haproxy';
 import { startProduct } from './http.bench.ts';
-import type { BenchOptions } from './options.ts';
-import { type Answered, quantile, type Stream, sendStream } from './overload/stream.ts';
-import { type Measure, median } from './report.ts';
-import { type Seed, seedDeveloper } from './seed.ts';
+import { type Answered, type Stream, sendStream } from './overload/stream.ts';
+import { type Figure, inMs, type Print } from './report.ts';
+import type { Bench } from './run.ts';
+import { type Seed, seedDevelopers } from './seed.ts';
 import { openHarness } from './stage.ts';
+import { median, quantile } from './timing.ts';
 
 const template = fileURLToPath(new URL('../../deploy/cluster/haproxy-edge.cfg', import.meta.url));
-/** Each may send 600 messages a minute. */
-const tenantsOf = ({ quick }: BenchOptions): number => (quick ? 4 : 96);
 const quietShare = 0.3;
 const floodShare = 3;
 const quietConnections = 64;
@@ -45,61 +44,44 @@ interface Round {
   readonly after: Answered;
 }
 
-function printRounds(rounds: readonly Round[], print: (measure: Measure) => void): void {
+type Part = Exclude<keyof Round, 'capacity'>;
+
+function printRounds(rounds: readonly Round[], print: Print): void {
   const of = (figure: (round: Round) => number): number => median(rounds.map(figure));
-  const ms = (answered: (round: Round) => Answered): string =>
-    `${of((round) => p99(answered(round))).toFixed(1)} ms`;
+  const ms = (part: Part): string => inMs(of((round) => p99(round[part])));
   const refused = of(({ flooded }) => flooded.refused.length / flooded.seconds);
   const flood = `${of(({ flooded }) => perSecond(flooded)).toFixed(0)} accepted and ${refused.toFixed(0)} refused a second`;
-  print({
-    title: 'p99 of what is accepted at three times the capacity vs at a third of it',
-    figure: `${ms((round) => round.flooded)} vs ${ms((round) => round.alone)}; ${flood}`,
-    ratio: of(({ alone, flooded }) => p99(flooded) / p99(alone)),
-    reach: { atMost: 2 },
+  const compare = (one: Part, other: Part): Figure => ({
+    figure: `${ms(one)} vs ${ms(other)}`,
+    ratio: of((round) => p99(round[one]) / p99(round[other])),
   });
-  print({
-    title: 'requests that are accepted at three times the capacity vs the capacity',
-    figure: flood,
-    ratio: of(({ capacity, flooded }) => perSecond(flooded) / capacity),
-    reach: { atLeast: 0.7 },
+  const accepted = compare('flooded', 'alone');
+  const crowded = { ...accepted, figure: `${accepted.figure}; ${flood}` };
+  print('p99 of what is accepted at three times the capacity vs at a third of it', crowded, { atMost: 2 });
+  const share = of(({ capacity, flooded }) => perSecond(flooded) / capacity);
+  const title = 'requests that are accepted at three times the capacity vs the capacity';
+  print(title, { figure: flood, ratio: share }, { atLeast: 0.7 });
+  print('p99 of one who writes little beside the flood vs without it', compare('beside', 'few'), {
+    atMost: 1.25,
   });
-  print({
-    title: 'p99 of one who writes little beside the flood vs without it',
-    figure: `${ms((round) => round.beside)} vs ${ms((round) => round.few)}`,
-    ratio: of(({ beside, few }) => p99(beside) / p99(few)),
-    reach: { atMost: 1.25 },
+  print('p99 of a revocation during the flood vs of a message without it', compare('revoked', 'few'), {
+    atMost: 2,
   });
-  print({
-    title: 'p99 of a revocation during the flood vs of a message without it',
-    figure: `${ms((round) => round.revoked)} vs ${ms((round) => round.few)}`,
-    ratio: of(({ few, revoked }) => p99(revoked) / p99(few)),
-    reach: { atMost: 2 },
-  });
-  print({
-    title: 'p99 right after the flood vs before it',
-    figure: `${ms((round) => round.after)} vs ${ms((round) => round.alone)}`,
-    ratio: of(({ after, alone }) => p99(after) / p99(alone)),
-    reach: { atMost: 1.25 },
-  });
-  print({
-    title: 'revocations and messages of a quiet caller that were refused during the flood',
-    figure: `of ${of(({ beside, revoked }) => beside.sent + revoked.sent)}`,
-    ratio: of(({ beside, revoked }) => beside.refused.length + revoked.refused.length),
-    reach: { atMost: 0 },
-  });
+  print('p99 right after the flood vs before it', compare('after', 'alone'), { atMost: 1.25 });
+  const lost = {
+    figure: `of ${of((round) => round.beside.sent + round.revoked.sent)}`,
+    ratio: of((round) => round.beside.refused.length + round.revoked.refused.length),
+  };
+  const quiet = 'revocations and messages of a quiet caller that were refused during the flood';
+  print(quiet, lost, { atMost: 0 });
 }
 
 /** The service behind the proxy of the cluster example, at three times the requests that it can answer. */
-export async function runOverloadBench(
-  options: BenchOptions,
-  print: (measure: Measure) => void,
-): Promise<void> {
+export const runOverloadBench: Bench = async (options, print) => {
   await using harness = await openHarness();
   const stage = await harness.createStage();
-  const seeds: Seed[] = [];
-  while (seeds.length <= tenantsOf(options)) seeds.push(await seedDeveloper(stage, 0));
-  const [quiet, ...busy] = seeds;
-  if (!quiet) throw new Error('there is no quiet tenant');
+  // Each may send 600 messages a minute.
+  const [quiet, ...busy] = await seedDevelopers(stage, options.quick ? 5 : 97);
   const address = `${chooseLoopbackNet()}.1`;
   const origin = `http://${address}:4000`;
   await using product = await startProduct(harness, stage, { TRUSTED_PROXIES: address });
@@ -139,4 +121,4 @@ export async function runOverloadBench(
     rounds.push({ capacity, alone, few, flooded, beside, revoked, after: await stream(calm) });
   }
   printRounds(rounds, print);
-}
+};

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { keepMatchEpochs, matchContacts, readMatchSalt } from '@patchbay/domain/people';
 import { contextFor } from '@patchbay/domain/services.fixture';
-import type { BenchOptions } from './options.ts';
-import { type Measure, median } from './report.ts';
+import { inMs } from './report.ts';
+import type { Bench } from './run.ts';
 import { seedDeveloper } from './seed.ts';
 import { openHarness, type Stage } from './stage.ts';
+import { median, timesOf } from './timing.ts';
 
 const matchMillisecondsMax = 15;
 const bookSize = 1000;
@@ -39,10 +40,7 @@ function bookOf(salt: string, people: number): string[] {
 }
 
 /** A person looks up the people of their address book again and again. */
-export async function runPeopleBench(
-  options: BenchOptions,
-  print: (measure: Measure) => void,
-): Promise<void> {
+export const runPeopleBench: Bench = async (options, print) => {
   await using harness = await openHarness();
   const stage = await harness.createStage();
   const { developer } = await seedDeveloper(stage);
@@ -52,18 +50,12 @@ export async function runPeopleBench(
   await keepMatchEpochs(stage.services);
   const { salt } = await readMatchSalt(ctx, {});
   const hashes = bookOf(salt, people);
-  const times: number[] = [];
-  for (let call = 0; call < (options.quick ? 5 : 200); call += 1) {
-    const started = performance.now();
+  const times = await timesOf(options.quick ? 5 : 200, async () => {
     const found = await matchContacts(ctx, { hashes });
-    times.push(performance.now() - started);
     if (found.length !== knownInBook) throw new Error(`${found.length} people were found`);
-  }
-  const half = median(times);
-  print({
-    title: `1,000 numbers, ${knownInBook} of them of people, are looked up among ${people.toLocaleString('en')}`,
-    figure: `p50 ${half.toFixed(2)} ms of ${times.length}`,
-    ratio: half / matchMillisecondsMax,
-    reach: { atMost: 1 },
   });
-}
+  const half = median(times);
+  const figure = `p50 ${inMs(half, 2)} of ${times.length}`;
+  const title = `1,000 numbers, ${knownInBook} of them of people, are looked up among ${people.toLocaleString('en')}`;
+  print(title, { figure, ratio: half / matchMillisecondsMax }, { atMost: 1 });
+};

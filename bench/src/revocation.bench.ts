@@ -1,8 +1,7 @@
 import { createApiKey, revokeApiKey } from '@patchbay/domain/key';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import { startProduct } from './http.bench.ts';
-import type { BenchOptions } from './options.ts';
-import type { Measure } from './report.ts';
+import type { Bench } from './run.ts';
 import { seedDeveloper } from './seed.ts';
 import { openHarness } from './stage.ts';
 
@@ -13,10 +12,7 @@ const statusOf = async (url: string, rawKey: string): Promise<number> => {
 };
 
 /** Revokes keys one by one while two API processes receive requests with them, and counts requests accepted too late. */
-export async function runRevocationBench(
-  options: BenchOptions,
-  print: (measure: Measure) => void,
-): Promise<void> {
+export const runRevocationBench: Bench = async (options, print) => {
   await using harness = await openHarness();
   const stage = await harness.createStage();
   const { developer } = await seedDeveloper(stage);
@@ -45,10 +41,7 @@ export async function runRevocationBench(
   }
   if (warm !== revocations * 2)
     throw new Error(`only ${warm} of ${revocations * 2} keys worked before their revocation`);
-  print({
-    title: `requests accepted after ${revocations} revocations were answered, on two processes`,
-    figure: `${accepted} of ${revocations * 4} accepted`,
-    ratio: accepted,
-    reach: { exactly: 0 },
-  });
-}
+  const title = `requests accepted after ${revocations} revocations were answered, on two processes`;
+  const figure = `${accepted} of ${revocations * 4} accepted`;
+  print(title, { figure, ratio: accepted }, { exactly: 0 });
+};

@@ -1,11 +1,11 @@
 import type { BenchOptions } from './options.ts';
-import { median } from './report.ts';
+import { median } from './timing.ts';
 
 /**
  * Rounds of each subject, floors included, that are not measured: a process that has just started spends its time
  * compiling. Nothing that a quick run measures means anything.
  */
-export const warmUpRounds = ({ quick, rounds }: BenchOptions): number => (quick ? 0 : Math.min(rounds, 2));
+const warmUpRounds = ({ quick, rounds }: BenchOptions): number => (quick ? 0 : Math.min(rounds, 2));
 
 /**
  * Runs every subject once in each round, in a rotating order, so that a drift of the machine affects all of them alike.
@@ -25,4 +25,13 @@ export async function interleave<Name extends string>(
     Name,
     number
   >;
+}
+
+/** Rounds that count, after those that only warm up. */
+export async function measureRounds<Name extends string>(
+  options: BenchOptions,
+  subjects: Readonly<Record<Name, () => Promise<number>>>,
+): Promise<Record<Name, number>> {
+  await interleave(warmUpRounds(options), subjects);
+  return interleave(options.rounds, subjects);
 }

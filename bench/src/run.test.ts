@@ -11,8 +11,9 @@ const measure = (ratio: number, reach: Reach): Measure => ({
 });
 const printing =
   (...measures: Measure[]): Bench =>
-  async (_options, print) =>
-    measures.forEach(print);
+  async (_options, print) => {
+    for (const { reach, title, ...figure } of measures) print(title, figure, reach);
+  };
 
 async function problemsOf(bench: Bench, ...args: string[]): Promise<readonly string[]> {
   return (await runBench(bench, readOptions(args), () => {})).problems;

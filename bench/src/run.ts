@@ -1,7 +1,7 @@
 import type { BenchOptions } from './options.ts';
-import { isReached, type Measure } from './report.ts';
+import { isReached, type Measure, type Print } from './report.ts';
 
-export type Bench = (options: BenchOptions, print: (measure: Measure) => void) => Promise<void>;
+export type Bench = (options: BenchOptions, print: Print) => Promise<void>;
 
 /** The result of one benchmark. */
 export interface BenchRun {
@@ -25,7 +25,8 @@ export async function runBench(
   const measures: Measure[] = [];
   const problems: string[] = [];
   try {
-    await bench(options, (measure) => {
+    await bench(options, (title, figure, reach) => {
+      const measure = { title, ...figure, reach };
       measures.push(measure);
       print(measure);
     });

@@ -1,6 +1,7 @@
 import { startProduct } from './http.bench.ts';
 import type { BenchOptions } from './options.ts';
-import type { Measure } from './report.ts';
+import { compareTimes } from './report.ts';
+import type { Bench } from './run.ts';
 import { authorization } from './scale/authorization.ts';
 import { compare } from './scale/compare.ts';
 import { conversations } from './scale/conversations.ts';
@@ -35,7 +36,7 @@ async function openSubjects(side: Side): Promise<readonly Subject[]> {
 }
 
 /** The same work in an installation with few rows and in one with many, one call after the other. */
-export async function runScaleBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+export const runScaleBench: Bench = async (options, print) => {
   // Commits do not wait for the disk, which would take the same time in both.
   await using harness = await openHarness();
   const large = largeOf(options);
@@ -54,11 +55,7 @@ export async function runScaleBench(options: BenchOptions, print: (measure: Meas
   const ms = await compare(pairs, options.rounds, quick);
   for (const [index, { among, title }] of many.entries()) {
     const { few: fast, many: slow } = ms[index] ?? { few: Number.NaN, many: Number.NaN };
-    print({
-      title: `${title}, among ${large[among].toLocaleString('en')} ${among} vs ${small[among].toLocaleString('en')}`,
-      figure: `${slow.toFixed(3)} ms vs ${fast.toFixed(3)} ms`,
-      ratio: slow / fast,
-      reach: { atMost: slowerAtMost[among] },
-    });
+    const sizes = `among ${large[among].toLocaleString('en')} ${among} vs ${small[among].toLocaleString('en')}`;
+    print(`${title}, ${sizes}`, compareTimes(slow, fast, 3), { atMost: slowerAtMost[among] });
   }
-}
+};

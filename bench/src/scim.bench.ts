@@ -1,9 +1,10 @@
 import { createDirectoryGroup, listDirectoryUsers, patchDirectoryGroup } from '@patchbay/domain/directory';
 import { asApiKey, contextFor } from '@patchbay/domain/services.fixture';
-import type { BenchOptions } from './options.ts';
-import { type Measure, median } from './report.ts';
+import { type Figure, inMs } from './report.ts';
+import type { Bench } from './run.ts';
 import { seedDeveloper } from './seed.ts';
 import { openHarness, type Stage } from './stage.ts';
+import { median, quantile, timesOf } from './timing.ts';
 
 const lookupMillisecondsMax = 5;
 const memberMillisecondsMax = 10;
@@ -24,29 +25,13 @@ async function seedUsers({ db }: Stage, workspaceId: string, count: number): Pro
   await db.query('ANALYZE users');
 }
 
-async function timesOf(count: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const started = performance.now();
-    await work(at);
-    times.push(performance.now() - started);
-  }
-  return times;
-}
-
-const describe = (title: string, times: readonly number[], millisecondsMax: number): Measure => {
-  const half = median(times);
-  const worst = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
-  return {
-    title,
-    figure: `p50 ${half.toFixed(2)} ms, p99 ${worst.toFixed(2)} ms of ${times.length}`,
-    ratio: half / millisecondsMax,
-    reach: { atMost: 1 },
-  };
-};
+const describe = (times: readonly number[], millisecondsMax: number): Figure => ({
+  figure: `p50 ${inMs(median(times), 2)}, p99 ${inMs(quantile(times, 0.99), 2)} of ${times.length}`,
+  ratio: median(times) / millisecondsMax,
+});
 
 /** Measures the daily work of a directory: looking a user up by name, and moving one member of a large group. */
-export async function runScimBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+export const runScimBench: Bench = async (options, print) => {
   await using harness = await openHarness();
   const stage = await harness.createStage();
   const { developer } = await seedDeveloper(stage);
@@ -63,9 +48,8 @@ export async function runScimBench(options: BenchOptions, print: (measure: Measu
   const looked = await timesOf(calls, look);
   const [found] = (await look(0)).items;
   if (!found) throw new Error('a user was not found by name');
-  print(
-    describe(`a user is found by name among ${users.toLocaleString('en')}`, looked, lookupMillisecondsMax),
-  );
+  const title = `a user is found by name among ${users.toLocaleString('en')}`;
+  print(title, describe(looked, lookupMillisecondsMax), { atMost: 1 });
 
   const value = Array.from({ length: members }, (_, at) => ({ value: `usr_bench_${at + 1}` }));
   const { id } = await createDirectoryGroup(ctx, { resource: { displayName: 'Everyone', members: value } });
@@ -77,11 +61,6 @@ export async function runScimBench(options: BenchOptions, print: (measure: Measu
     return patchDirectoryGroup(ctx, { id, resource, withMembers: false });
   };
   await timesOf(calls, move);
-  print(
-    describe(
-      `a member joins or leaves a group of ${members.toLocaleString('en')}`,
-      await timesOf(calls, move),
-      memberMillisecondsMax,
-    ),
-  );
-}
+  const moved = describe(await timesOf(calls, move), memberMillisecondsMax);
+  print(`a member joins or leaves a group of ${members.toLocaleString('en')}`, moved, { atMost: 1 });
+};

@@ -36,6 +36,25 @@ export async function seedDeveloper({ services }: Stage, messagesCount = 40): Pr
   };
 }
 
+/** Some developers without messages. */
+export async function seedDevelopers(stage: Stage, count: number): Promise<readonly [Seed, ...Seed[]]> {
+  const seeds: [Seed, ...Seed[]] = [await seedDeveloper(stage, 0)];
+  while (seeds.length < count) seeds.push(await seedDeveloper(stage, 0));
+  return seeds;
+}
+
+/** A developer with a key and a session. */
+export type Tenant = Seed & { readonly session: string };
+
+export async function seedTenants(stage: Stage, count: number, messages = 0): Promise<Tenant[]> {
+  const tenants: Tenant[] = [];
+  while (tenants.length < count) {
+    const seed = await seedDeveloper(stage, messages);
+    tenants.push({ ...seed, session: await seedSession(stage, seed.developer) });
+  }
+  return tenants;
+}
+
 /** Stores a token as the authorization server does, with its own client and grant. */
 export async function seedToken({ db, services }: Stage, { developer }: Seed): Promise<string> {
   const { raw } = services.tokens.mint('oauth_access');

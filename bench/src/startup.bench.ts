@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './child.ts';
-import type { BenchOptions } from './options.ts';
-import type { Measure } from './report.ts';
+import type { Bench } from './run.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const deadlineMs = 180_000;
@@ -44,10 +43,7 @@ async function timeStart(env: Record<string, string>): Promise<number> {
 }
 
 /** Times the first start of an installed clone, with nothing built, and the second start. Quick runs keep the build. */
-export async function runStartupBench(
-  { quick }: BenchOptions,
-  print: (measure: Measure) => void,
-): Promise<void> {
+export const runStartupBench: Bench = async ({ quick }, print) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-bench-'));
   // PostgreSQL does not run as root, so its user must be able to enter this folder.
   await chmod(dataDir, 0o755);
@@ -56,25 +52,17 @@ export async function runStartupBench(
     API_PORT: String(await freePort()),
     CONSOLE_PORT: String(await freePort()),
   };
+  const measure = async (what: string, secondsMax: number): Promise<void> => {
+    const seconds = await timeStart(env);
+    const figure = { figure: `${seconds.toFixed(1)} s`, ratio: seconds / secondsMax };
+    print(`${what}, as a share of ${secondsMax} s`, figure, { atMost: 1 });
+  };
   try {
     if (!quick) await rm(join(root, 'apps/console/.next'), { recursive: true, force: true });
-    const first = await timeStart(env);
-    print({
-      title: 'npm start on an installed clone, as a share of 20 s',
-      figure: `${first.toFixed(1)} s`,
-      ratio: first / 20,
-      reach: { atMost: 1 },
-    });
+    await measure('npm start on an installed clone', 20);
     // A quick run keeps the build, so it would be the same start once more.
-    if (quick) return;
-    const second = await timeStart(env);
-    print({
-      title: 'the second start, as a share of 8 s',
-      figure: `${second.toFixed(1)} s`,
-      ratio: second / 8,
-      reach: { atMost: 1 },
-    });
+    if (!quick) await measure('the second start', 8);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-}
+};

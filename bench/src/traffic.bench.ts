@@ -1,8 +1,9 @@
 import { readTraffic } from '@patchbay/domain/operations';
 import { contextFor, createDeveloper } from '@patchbay/domain/services.fixture';
-import type { BenchOptions } from './options.ts';
-import { type Measure, median } from './report.ts';
+import { oneTime } from './report.ts';
+import type { Bench } from './run.ts';
 import { openHarness } from './stage.ts';
+import { median, timesOf } from './timing.ts';
 
 const daysFilled = 60;
 /** Rows of an hour: ten routes of three keys, answered in six ways. */
@@ -16,34 +17,20 @@ const fill = `INSERT INTO request_hours (workspace_id, at, caller_id, method, ro
   FROM generate_series($2::int, $2::int + 23) AS hour, generate_series(0, ${rowsPerHour} - 1) AS kind`;
 
 /** How long Home takes to sum up a month of a busy workspace. */
-export async function runTrafficBench(
-  options: BenchOptions,
-  print: (measure: Measure) => void,
-): Promise<void> {
+export const runTrafficBench: Bench = async (options, print) => {
   await using harness = await openHarness();
   const { db, services } = await harness.createStage();
   const developer = await createDeveloper(services);
   const days = options.quick ? 4 : daysFilled;
   for (let day = 0; day < days; day += 1) await db.query(fill, [developer.workspaceId, day * 24]);
   await db.query('VACUUM ANALYZE request_hours', []);
-  const times: number[] = [];
   let total = 0;
-  for (let round = 0; round < (options.quick ? 2 : 15); round += 1) {
-    const startedAt = performance.now();
+  const times = await timesOf(options.quick ? 2 : 15, async () => {
     total = (await readTraffic(contextFor(services, developer), { range: '30d' })).sums.total;
-    times.push(performance.now() - startedAt);
-  }
-  const ms = median(times);
-  print({
-    title: `a month of ${total.toLocaleString('en')} requests beside the month before, in milliseconds`,
-    figure: `${ms.toFixed(0)} ms`,
-    ratio: ms,
-    reach: { atMost: 300 },
   });
-  print({
-    title: 'requests of the month that are missing from its sum',
-    figure: total.toLocaleString('en'),
-    ratio: Math.min(days, 30) * 24 * rowsPerHour * 77 - total,
-    reach: { exactly: 0 },
-  });
-}
+  const figure = total.toLocaleString('en');
+  const title = `a month of ${figure} requests beside the month before, in milliseconds`;
+  print(title, oneTime(median(times), 0), { atMost: 300 });
+  const ratio = Math.min(days, 30) * 24 * rowsPerHour * 77 - total;
+  print('requests of the month that are missing from its sum', { figure, ratio }, { exactly: 0 });
+};

@@ -1,5 +1,4 @@
-import type { BenchOptions } from './options.ts';
-import type { Measure } from './report.ts';
+import type { Bench } from './run.ts';
 import { runDrainBench } from './webhook/drain.ts';
 import { runWakeBench } from './webhook/drain-wake.ts';
 import { runPostBench } from './webhook/http.ts';
@@ -9,10 +8,7 @@ import { runSocketBench } from './webhook/socket.ts';
 import { runStarvingBench } from './webhook/starving.ts';
 
 /** Webhooks, from the commit of an event to the end of its delivery. */
-export async function runWebhookBench(
-  options: BenchOptions,
-  print: (measure: Measure) => void,
-): Promise<void> {
+export const runWebhookBench: Bench = async (options, print) => {
   await runDrainBench(options, print);
   await runWakeBench(options, print);
   await runPostBench(options, print);
@@ -20,4 +16,4 @@ export async function runWebhookBench(
   await runIsolationBench(options, print);
   await runStarvingBench(options, print);
   await runSocketBench(options, print);
-}
+};

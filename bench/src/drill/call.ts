@@ -31,10 +31,16 @@ export interface Outcome {
   readonly endedAtMs: number;
 }
 
-export interface Caller {
+/** Disposing closes its connections. */
+export interface Caller extends Disposable {
   /** Never rejects: a call without an answer also has an outcome. */
   send(call: Call): Promise<Outcome>;
-  close(): void;
+}
+
+/** One service, as its callers see it. */
+export interface Line {
+  readonly caller: Caller;
+  readonly origin: string;
 }
 
 /** Longer than any deadline that is checked, also times how slow the machine is, so that a request that hangs is recognized. */
@@ -66,13 +72,8 @@ async function readBody(answer: IncomingMessage): Promise<string> {
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : error.message);
 
-interface Line {
-  readonly agent: Agent;
-  readonly giveUpMs: number;
-}
-
 function exchange(
-  { agent, giveUpMs }: Line,
+  { agent, giveUpMs }: { readonly agent: Agent; readonly giveUpMs: number },
   call: Call,
   requestId: string,
 ): Promise<Omit<Outcome, 'endedAtMs'>> {
@@ -123,9 +124,12 @@ export function createCaller(options: CallerOptions = {}): Caller {
       const outcome = await exchange({ agent, giveUpMs }, call, `drill-${calls}`);
       return { ...outcome, endedAtMs: performance.now() };
     },
-    close: () => agent.destroy(),
+    [Symbol.dispose]: () => agent.destroy(),
   };
 }
+
+/** The caller got what it asked for. */
+export const isGood = ({ status }: Outcome): boolean => status !== null && status < 300;
 
 /** The `id` of the resource in an answer. */
 export function idOf({ body }: Outcome): string {

@@ -26,16 +26,9 @@ async function gather(scene: Scene, caller: Caller): Promise<Omit<Cast, keyof As
 
 /** Starts and warms up everything that a drill on the database needs. */
 export async function openCast(): Promise<Cast> {
-  const scene = await openScene();
-  const caller = createCaller();
-  const end = async () => {
-    caller.close();
-    await scene[Symbol.asyncDispose]();
-  };
-  try {
-    return { ...(await gather(scene, caller)), [Symbol.asyncDispose]: end };
-  } catch (error) {
-    await end();
-    throw error;
-  }
+  await using opened = new AsyncDisposableStack();
+  const scene = opened.use(await openScene());
+  const gathered = await gather(scene, opened.use(createCaller()));
+  const kept = opened.move();
+  return { ...gathered, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }

@@ -1,6 +1,6 @@
 import { verifyAuditLog } from '@patchbay/domain/core';
 import { hasEnded } from '../child.ts';
-import { idOf, type Outcome } from './call.ts';
+import { idOf, isGood, type Outcome } from './call.ts';
 import type { Checks } from './drill.ts';
 import type { Scene } from './scene.ts';
 
@@ -9,7 +9,6 @@ export const answerMsMax = 3000;
 
 export const tookMs = ({ endedAtMs, sentAtMs }: Outcome): number => endedAtMs - sentAtMs;
 export const slowestMs = (outcomes: readonly Outcome[]): number => Math.max(0, ...outcomes.map(tookMs));
-const isGood = ({ status }: Outcome): boolean => status !== null && status < 300;
 
 const nameOf = ({ body, call, fault, status }: Outcome): string =>
   `${call.method} ${call.path.replaceAll(/_[0-9a-z]{10,}/gi, '_…')} ${status ?? fault} ${body.slice(0, 80)}`;

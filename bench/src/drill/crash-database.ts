@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Outcome } from './call.ts';
 import { type Cast, openCast } from './cast.ts';
 import { checkAnswers, checkMessages, checkScene, slowestMs } from './check.ts';
-import { type Checks, createChecks, type Drill, milliseconds } from './drill.ts';
+import { type Checks, type Drill, milliseconds } from './drill.ts';
 import { type IssuedKey, issueKey } from './people.ts';
 import { timeUntil, timeUntilServed } from './serving.ts';
 import { everydayCalls, startTraffic } from './traffic.ts';
@@ -73,9 +73,8 @@ export const crashDatabase: Drill = {
   title: 'kill -9 of the database server under load',
   invariant:
     'no acknowledged write is lost; every request meanwhile gets 503 with Retry-After within 3 s; service is back within 5 s without a restart',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using cast = await openCast();
-    const checks = createChecks();
     using traffic = startTraffic(
       cast.caller,
       perSecond,
@@ -95,11 +94,9 @@ export const crashDatabase: Drill = {
       `it took ${milliseconds(back)} until requests were served again`,
     );
     checks.require(putOff > 0, 'no request ran during the fault');
-    return {
-      broken: checks.broken,
-      figures:
-        `${crashes.length} kills, ${acknowledged} acknowledged writes and ${revoked} revocations kept (${unanswered} more unacknowledged), ` +
-        `${served} served, ${putOff} put off, slowest ${milliseconds(slowestMs(outcomes))}; away at most ${milliseconds(away)}, served again within ${milliseconds(back)}`,
-    };
+    return (
+      `${crashes.length} kills, ${acknowledged} acknowledged writes and ${revoked} revocations kept (${unanswered} more unacknowledged), ` +
+      `${served} served, ${putOff} put off, slowest ${milliseconds(slowestMs(outcomes))}; away at most ${milliseconds(away)}, served again within ${milliseconds(back)}`
+    );
   },
 };

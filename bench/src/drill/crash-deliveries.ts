@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createCaller } from './call.ts';
 import { checkMessages, checkScene } from './check.ts';
 import { checkReceipts, readCommitted, waitUntilDrained } from './check-receipts.ts';
-import { createChecks, type Drill, milliseconds } from './drill.ts';
+import { type Drill, milliseconds } from './drill.ts';
 import { startHookReceiver } from './hook-receiver.ts';
 import { hookEnv, receiveFor, startWriting } from './hook-traffic.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
@@ -22,22 +22,20 @@ async function crashServer({ server }: Scene): Promise<number> {
 
 /** Everything that this person does was served again. */
 async function settle(scene: Scene, witness: EquippedPerson, origins: readonly string[]): Promise<void> {
-  const caller = createCaller();
+  using caller = createCaller();
   await timeUntilServed(caller, origins, witness);
   // The drill's own connections were cut as well.
   await timeUntil('the drill reads again', () => scene.db.query('SELECT 1').then(Boolean, () => false));
-  caller.close();
 }
 
 export const crashDeliveries: Drill = {
   title: 'kill -9 of the database server while messages are sent and delivered',
   invariant:
     'an endpoint receives each committed event at least once, signed, and in order for each subject; no acknowledged message is lost; no process ends',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using scene = await openScene();
     await using receiver = await startHookReceiver(failureShare);
-    const caller = createCaller();
-    const checks = createChecks();
+    using caller = createCaller();
     const apis = [await scene.startApi(hookEnv), await scene.startApi(hookEnv)] as const;
     await scene.startWorker(hookEnv);
     await scene.startWorker(hookEnv);
@@ -60,14 +58,11 @@ export const crashDeliveries: Drill = {
     const { acknowledged, unanswered } = await checkMessages(checks, scene, outcomes);
     await checkScene(checks, scene);
     checks.require(committed.length > awayMs.length * 20, 'too few events were committed to show anything');
-    caller.close();
     const failed = receiver.receipts.filter(({ isTaken }) => !isTaken).length;
-    return {
-      broken: checks.broken,
-      figures:
-        `${awayMs.length} kills, away at most ${milliseconds(Math.max(...awayMs))}; ${acknowledged} messages acknowledged and kept ` +
-        `(${unanswered} more unacknowledged), ${committed.length} events committed, ${receiver.receipts.length} deliveries: ` +
-        `${failed} refused by the receiver, ${duplicates} duplicates; drained in ${milliseconds(drainedMs)}`,
-    };
+    return (
+      `${awayMs.length} kills, away at most ${milliseconds(Math.max(...awayMs))}; ${acknowledged} messages acknowledged and kept ` +
+      `(${unanswered} more unacknowledged), ${committed.length} events committed, ${receiver.receipts.length} deliveries: ` +
+      `${failed} refused by the receiver, ${duplicates} duplicates; drained in ${milliseconds(drainedMs)}`
+    );
   },
 };

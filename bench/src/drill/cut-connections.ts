@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openCast } from './cast.ts';
 import { checkAnswers, checkMessages, checkScene, slowestMs } from './check.ts';
-import { createChecks, type Drill, milliseconds } from './drill.ts';
+import { type Drill, milliseconds } from './drill.ts';
 import type { Scene } from './scene.ts';
 import { timeUntil, timeUntilServed } from './serving.ts';
 import { watchSlowness } from './slowness.ts';
@@ -39,10 +39,9 @@ export const cutConnections: Drill = {
   title: 'every database connection of the service terminated every 200 ms',
   invariant:
     'no process dies; every request gets its answer or 503 within 3 s, times how slow the machine was; no acknowledged write is lost; every process serves again',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using cast = await openCast();
     const { caller, origins, people, scene, witness } = cast;
-    const checks = createChecks();
     using machine = watchSlowness();
     using traffic = startTraffic(
       caller,
@@ -63,11 +62,9 @@ export const cutConnections: Drill = {
       `it took ${milliseconds(servedAgainMs)} until requests were served again`,
     );
     checks.require(cut > 0, 'there was no connection to cut');
-    return {
-      broken: checks.broken,
-      figures:
-        `${cut} connections cut, ${served} served, ${putOff} put off, ${acknowledged} acknowledged writes kept, slowest ${milliseconds(slowestMs(outcomes))}; ` +
-        `served again within ${milliseconds(servedAgainMs)}, the worker beat within ${milliseconds(beatAgainMs)}; work took ${slowness.toFixed(1)} times its processor time`,
-    };
+    return (
+      `${cut} connections cut, ${served} served, ${putOff} put off, ${acknowledged} acknowledged writes kept, slowest ${milliseconds(slowestMs(outcomes))}; ` +
+      `served again within ${milliseconds(servedAgainMs)}, the worker beat within ${milliseconds(beatAgainMs)}; work took ${slowness.toFixed(1)} times its processor time`
+    );
   },
 };

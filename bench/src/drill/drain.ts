@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Child } from '../child.ts';
-import { type Call, type Caller, createCaller, type Outcome } from './call.ts';
+import { type Child, type Ended, terminate } from '../child.ts';
+import { type Call, type Caller, createCaller, isGood, type Outcome } from './call.ts';
 import { checkChains, checkMessages } from './check.ts';
-import { type Checks, createChecks, type Drill, milliseconds } from './drill.ts';
+import { type Checks, type Drill, milliseconds } from './drill.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
 import { openScene, type Scene } from './scene.ts';
 import { warmUp } from './serving.ts';
@@ -31,10 +30,7 @@ interface Cast {
 }
 
 /** The end of one process. */
-export interface Drain {
-  readonly signaledAtMs: number;
-  readonly exitMs: number;
-  readonly code: number | null;
+export interface Drain extends Ended {
   /** The request whose body was still arriving when the signal came. */
   readonly slow: Outcome;
 }
@@ -46,12 +42,7 @@ export async function drainOne(api: Child, caller: Caller, person: EquippedPerso
   const call: Call = { origin: api.url, method: 'POST', path, token: person.rawKey, body };
   const slow = caller.send({ ...call, bodyAfterMs: slowBodyMs });
   await pause(slowBodyMs / 4);
-  const ended = once(api.process, 'exit');
-  const signaledAtMs = performance.now();
-  api.process.kill('SIGTERM');
-  const [code] = (await ended) as [number | null];
-  const exitMs = performance.now() - signaledAtMs;
-  return { signaledAtMs, exitMs, code, slow: await slow };
+  return { ...(await terminate(api)), slow: await slow };
 }
 
 /**
@@ -81,10 +72,15 @@ async function rollOver({ callers, people, scene }: Cast, drains: number) {
   return { results, outcomes: outcomes.flat() };
 }
 
+/** A process that was asked to end does so in time. */
+export function checkEnd(checks: Checks, { code, exitMs }: Pick<Ended, 'code' | 'exitMs'>): void {
+  checks.require(code === 0, `a process ended with ${code}`);
+  checks.require(exitMs <= exitMsMax, `a process took ${milliseconds(exitMs)} to end`);
+}
+
 export function checkDrains(checks: Checks, drains: readonly Drain[]): void {
-  for (const { code, exitMs, slow } of drains) {
-    checks.require(code === 0, `a process ended with ${code}`);
-    checks.require(exitMs <= exitMsMax, `a process took ${milliseconds(exitMs)} to end`);
+  for (const { slow, ...ended } of drains) {
+    checkEnd(checks, ended);
     checks.require(
       slow.status === 201,
       `the request in flight ended with ${slow.status ?? slow.fault} ${slow.body}`,
@@ -106,7 +102,7 @@ export function checkAccepted(
   drains: readonly Drain[],
 ): readonly Outcome[] {
   const accepted = outcomes.filter(({ fault }) => fault !== 'ECONNREFUSED');
-  const failed = accepted.filter(({ status }) => status === null || status >= 300);
+  const failed = accepted.filter((outcome) => !isGood(outcome));
   const list = failed.slice(0, 5).map((outcome) => describeFailure(outcome, drains));
   checks.require(failed.length === 0, `${failed.length} accepted requests failed: ${list.join(', ')}`);
   return accepted;
@@ -129,7 +125,7 @@ function createKeyCounter(): KeyCounter {
     ...inner,
     async send(call) {
       const outcome = await inner.send(call);
-      if (outcome.status !== null && outcome.status < 300 && isByKey(call)) count += 1;
+      if (isGood(outcome) && isByKey(call)) count += 1;
       return outcome;
     },
   });
@@ -147,16 +143,16 @@ export const drainProcesses: Drill = {
   title: 'SIGTERM to one API process after another at 300 requests a second',
   invariant:
     'no accepted request fails, even while its body is arriving; exit 0 within 12 s; no count and no write is lost',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using scene = await openScene();
-    const checks = createChecks();
     const counter = createKeyCounter();
-    const callers: Callers = {
-      keptAlive: counter.watch(createCaller({ connectionsMax: keptAlive.connectionsMax })),
-      fresh: counter.watch(createCaller({ keepAlive: false })),
-    };
+    using steady = counter.watch(createCaller({ connectionsMax: keptAlive.connectionsMax }));
+    using fresh = counter.watch(createCaller({ keepAlive: false }));
     const people = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
-    const { outcomes, results } = await rollOver({ scene, callers, people }, quick ? 1 : 3);
+    const { outcomes, results } = await rollOver(
+      { scene, callers: { keptAlive: steady, fresh }, people },
+      quick ? 1 : 3,
+    );
     checkDrains(checks, results);
     const accepted = checkAccepted(checks, outcomes, results);
     const written = [...outcomes, ...results.map(({ slow }) => slow)];
@@ -165,13 +161,9 @@ export const drainProcesses: Drill = {
     await checkChains(checks, scene);
     const refused = outcomes.length - accepted.length;
     const exit = Math.max(...results.map(({ exitMs }) => exitMs));
-    callers.keptAlive.close();
-    callers.fresh.close();
-    return {
-      broken: checks.broken,
-      figures:
-        `${results.length} drains, ${accepted.length} accepted requests, ${refused} connections refused, ` +
-        `${acknowledged} acknowledged writes and ${counter.count()} counts kept; exit 0 within ${milliseconds(exit)}`,
-    };
+    return (
+      `${results.length} drains, ${accepted.length} accepted requests, ${refused} connections refused, ` +
+      `${acknowledged} acknowledged writes and ${counter.count()} counts kept; exit 0 within ${milliseconds(exit)}`
+    );
   },
 };

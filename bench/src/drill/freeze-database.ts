@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openCast } from './cast.ts';
 import { checkAnswers, checkMessages, checkScene, slowestMs, tookMs } from './check.ts';
-import { createChecks, type Drill, milliseconds } from './drill.ts';
+import { type Drill, milliseconds } from './drill.ts';
 import type { Scene } from './scene.ts';
 import { timeUntilServed } from './serving.ts';
 import { everydayCalls, startTraffic } from './traffic.ts';
@@ -58,10 +58,9 @@ export const freezeDatabase: Drill = {
   title: 'the database server stopped with its connections open',
   invariant:
     'every request gets its answer or 503 within 3 s; the processes stay alive; all serve again within 3 s',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using cast = await openCast();
     const { caller, origins, people, scene, witness } = cast;
-    const checks = createChecks();
     using traffic = startTraffic(
       caller,
       perSecond,
@@ -102,11 +101,9 @@ export const freezeDatabase: Drill = {
       `it took ${milliseconds(servedAgainMs)} until requests were served again`,
     );
     const slowest = milliseconds(Math.max(0, ...during.map(tookMs)));
-    return {
-      broken: checks.broken,
-      figures:
-        `${milliseconds(thawedAtMs - frozenAtMs)} frozen, ${putOff} put off within ${slowest}, ${served} served before and after, ` +
-        `${acknowledged} acknowledged writes kept, /healthz within ${milliseconds(slowestMs(live))}; served again within ${milliseconds(servedAgainMs)}`,
-    };
+    return (
+      `${milliseconds(thawedAtMs - frozenAtMs)} frozen, ${putOff} put off within ${slowest}, ${served} served before and after, ` +
+      `${acknowledged} acknowledged writes kept, /healthz within ${milliseconds(slowestMs(live))}; served again within ${milliseconds(servedAgainMs)}`
+    );
   },
 };

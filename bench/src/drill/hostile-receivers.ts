@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { createThread } from '@patchbay/domain/messaging';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import { type Child, freePort, hasEnded, type Program, startChild } from '../child.ts';
+import { quantile } from '../timing.ts';
 import { type Caller, createCaller } from './call.ts';
 import { checkScene } from './check.ts';
 import { checkReceipts, readCommitted, waitUntilDrained } from './check-receipts.ts';
-import { createChecks, type Drill, milliseconds, percentile } from './drill.ts';
+import { type Drill, milliseconds } from './drill.ts';
 import { type HookReceiver, startHookReceiver } from './hook-receiver.ts';
 import { hookEnv, receiveFor, registerHook, startWriting } from './hook-traffic.ts';
 import { checkBreakers, checkHostileAttempts, type HostileKind, hostileKinds } from './hostile-kinds.ts';
@@ -78,15 +79,14 @@ export const hostileReceivers: Drill = {
     'receivers that hang, reset, drip, answer without end, with bombs, with huge headers, or redirect inwards',
   invariant:
     'the memory of the worker is bounded; other endpoints get theirs as before; each attempt is recorded with its code; breakers open; nothing inside is reached',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using scene = await openScene();
     await using traps = await startTraps();
     await using receiver = await startHookReceiver(0);
     const port = await freePort();
     const hostileEnv = { HOSTILE_PORT: String(port) };
     await using hostile = await startChild(hostileProgram, hostileEnv, { port, readyPath: '/ready' });
-    const caller = createCaller();
-    const checks = createChecks();
+    using caller = createCaller();
     const api = await scene.startApi(hookEnv);
     const worker = await scene.startWorker(hookEnv);
     const good = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
@@ -117,20 +117,17 @@ export const hostileReceivers: Drill = {
     checks.require(opened > kinds.length / 2, `only ${opened} of ${kinds.length} breakers have opened`);
     const growth = memory.most() - before;
     checks.require(growth <= growthMax, `the worker grew by ${Math.round(growth / mebibyte)} MiB`);
-    const [p99Alone, p99Beside] = [percentile(alone, 0.99), percentile(beside, 0.99)];
+    const [p99Alone, p99Beside] = [quantile(alone, 0.99), quantile(beside, 0.99)];
     const isUnhurt = p99Beside <= Math.max(p99Alone * slowerMax, ageMsGood);
     checks.require(quick || isUnhurt, 'good endpoints were slower beside the bad ones');
     await traps.check(checks);
     checks.require(!hasEnded(hostile), `the hostile receiver has ended: ${hostile.output()}`);
     await checkScene(checks, scene);
-    caller.close();
-    return {
-      broken: checks.broken,
-      figures:
-        `${kinds.length} bad endpoints, ${attempts} attempts, ${opened} breakers opened; memory of the worker ${Math.round(before / mebibyte)} MiB before, ` +
-        `at most ${Math.round(memory.most() / mebibyte)} MiB, ${Math.round((await residentBytes(worker)) / mebibyte)} MiB after; ` +
-        `${peopleCount} good endpoints p50/p99 ${milliseconds(percentile(alone, 0.5))}/${milliseconds(p99Alone)} alone (${alone.length}), ` +
-        `${milliseconds(percentile(beside, 0.5))}/${milliseconds(p99Beside)} beside them (${beside.length})`,
-    };
+    return (
+      `${kinds.length} bad endpoints, ${attempts} attempts, ${opened} breakers opened; memory of the worker ${Math.round(before / mebibyte)} MiB before, ` +
+      `at most ${Math.round(memory.most() / mebibyte)} MiB, ${Math.round((await residentBytes(worker)) / mebibyte)} MiB after; ` +
+      `${peopleCount} good endpoints p50/p99 ${milliseconds(quantile(alone, 0.5))}/${milliseconds(p99Alone)} alone (${alone.length}), ` +
+      `${milliseconds(quantile(beside, 0.5))}/${milliseconds(p99Beside)} beside them (${beside.length})`
+    );
   },
 };

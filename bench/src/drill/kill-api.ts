@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Child } from '../child.ts';
+import { type Child, kill } from '../child.ts';
 import { type Caller, createCaller } from './call.ts';
 import { checkChains } from './check.ts';
-import { type Checks, createChecks, type Drill } from './drill.ts';
+import type { Checks, Drill } from './drill.ts';
 import { checkLedger, checkOutcomes, effectOf, isRevoked, type KeyLedger, readLedger } from './key-ledger.ts';
 import {
   type Attempt,
@@ -45,9 +44,7 @@ async function burst(caller: Caller, api: Child, operations: readonly Operation[
   });
   if (answersLeft > 0) await enough.promise;
   await pause(Math.random() * killWithinMs);
-  const ended = once(api.process, 'exit');
-  api.process.kill('SIGKILL');
-  await ended;
+  await kill(api);
   return Promise.all(attempts);
 }
 
@@ -116,10 +113,9 @@ export const killApi: Drill = {
   title: 'kill -9 of API processes while keys are created, rotated and revoked',
   invariant:
     'each operation happens once or not at all, with one audit record and one event; both processes honor every acknowledged one',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using scene = await openScene();
-    const checks = createChecks();
-    const caller = createCaller();
+    using caller = createCaller();
     const operations = await plan(scene, quick ? 40 : 200);
     const cast = { checks, scene, caller };
     const attempts = await killRepeatedly(cast, operations);
@@ -129,12 +125,9 @@ export const killApi: Drill = {
     const changes = checkLedger(checks, ledger);
     const tried = await checkKeys(cast, [...attempts, ...repeated]);
     const chains = await checkChains(checks, scene);
-    caller.close();
-    return {
-      broken: checks.broken,
-      figures:
-        `${describe(checks, ledger, attempts)}; ${repeated.length} repeated, ${changes} changes with ${ledger.audits.length} records, ` +
-        `${chains} chains intact, ${tried} keys tried on both`,
-    };
+    return (
+      `${describe(checks, ledger, attempts)}; ${repeated.length} repeated, ${changes} changes with ${ledger.audits.length} records, ` +
+      `${chains} chains intact, ${tried} keys tried on both`
+    );
   },
 };

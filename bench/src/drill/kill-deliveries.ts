@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Child, Program } from '../child.ts';
+import { type Child, kill, type Program } from '../child.ts';
 import { createCaller } from './call.ts';
 import { checkReceipts, readCommitted, waitUntilDrained } from './check-receipts.ts';
-import { createChecks, type Drill } from './drill.ts';
+import type { Drill } from './drill.ts';
 import { startHookReceiver } from './hook-receiver.ts';
 import { hookEnv, receiveFor, startWriting } from './hook-traffic.ts';
 import { createEquippedPerson, createPeople } from './people.ts';
@@ -16,12 +15,6 @@ const failureShare = 0.03;
 interface Running {
   readonly apis: Child[];
   readonly workers: Program[];
-}
-
-async function kill({ process }: Program): Promise<void> {
-  const ended = once(process, 'exit');
-  process.kill('SIGKILL');
-  await ended;
 }
 
 /** Kills a random process again and again, and starts another one in its place. */
@@ -40,11 +33,10 @@ async function killAtRandom(scene: Scene, { apis, workers }: Running, kills: num
 export const killDeliveries: Drill = {
   title: 'kill -9 of workers and API processes while messages are sent',
   invariant: 'an endpoint receives each committed event at least once, signed, and in order for each subject',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using scene = await openScene();
     await using receiver = await startHookReceiver(failureShare);
-    const caller = createCaller();
-    const checks = createChecks();
+    using caller = createCaller();
     const api = await scene.startApi(hookEnv);
     const running = {
       apis: [api, await scene.startApi(hookEnv)],
@@ -60,13 +52,10 @@ export const killDeliveries: Drill = {
     const committed = await readCommitted(scene, people);
     const duplicates = checkReceipts(checks, receiver, committed);
     checks.require(committed.length > kills * 10, 'too few events were committed to show anything');
-    caller.close();
     const failed = receiver.receipts.filter(({ isTaken }) => !isTaken).length;
-    return {
-      broken: checks.broken,
-      figures:
-        `${kills} kills, ${committed.length} events committed, ${receiver.receipts.length} deliveries: ${failed} refused by the receiver, ` +
-        `${duplicates} duplicates; drained ${(drainedMs / 1000).toFixed(1)} s after the last kill`,
-    };
+    return (
+      `${kills} kills, ${committed.length} events committed, ${receiver.receipts.length} deliveries: ${failed} refused by the receiver, ` +
+      `${duplicates} duplicates; drained ${(drainedMs / 1000).toFixed(1)} s after the last kill`
+    );
   },
 };

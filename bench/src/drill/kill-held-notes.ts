@@ -2,10 +2,10 @@ import { pathToFileURL } from 'node:url';
 import type { Services } from '@patchbay/domain/core';
 import { sendVoiceNote } from '@patchbay/domain/messaging';
 import { contextFor, recording } from '@patchbay/domain/services.fixture';
-import { hasEnded } from '../child.ts';
+import { hasEnded, kill } from '../child.ts';
 import { checkChains } from './check.ts';
-import { createChecks, type Drill, milliseconds } from './drill.ts';
-import { kill, workUntil } from './kill-voice-notes.ts';
+import { type Drill, milliseconds } from './drill.ts';
+import { workUntil } from './kill-voice-notes.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
 import { openScene, type Scene } from './scene.ts';
 
@@ -68,9 +68,8 @@ async function count({ db }: Scene): Promise<Counts> {
 export const killHeldNotes: Drill = {
   title: 'kill -9 of two workers while they check the audio of voice notes',
   invariant: 'audio becomes a voice note with its event, once; what is none is deleted with its event, once',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using scene = await openScene();
-    const checks = createChecks();
     const people = await createPeople(quick ? 2 : 10, () => createEquippedPerson(scene.services));
     await sendAll(scene, people);
     const half = (people.length * notesEach) / 2;
@@ -97,9 +96,6 @@ export const killHeldNotes: Drill = {
     checks.require(twice === 0, `${twice} notes were told twice`);
     checks.require(objects === half, `${objects} objects are left of ${half}`);
     await checkChains(checks, scene);
-    return {
-      figures: `${half * 2} notes, ${kills} kills of two workers; the rest was checked in ${milliseconds(drainedMs)}`,
-      broken: checks.broken,
-    };
+    return `${half * 2} notes, ${kills} kills of two workers; the rest was checked in ${milliseconds(drainedMs)}`;
   },
 };

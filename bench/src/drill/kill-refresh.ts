@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Child } from '../child.ts';
+import { type Child, kill } from '../child.ts';
 import { type AuthorizationServer, describeProduct } from '../oauth/server.ts';
 import { seedDeveloper } from '../seed.ts';
 import { type Caller, createCaller, type Outcome } from './call.ts';
 import { checkChains } from './check.ts';
-import { type Checks, createChecks, type Drill } from './drill.ts';
+import type { Checks, Drill } from './drill.ts';
+import { createPeople } from './people.ts';
 import { type App, connectApp, refreshUntilCut, retryToken, tryToken } from './refreshing-app.ts';
 import { openScene, type Scene } from './scene.ts';
 
@@ -31,12 +31,11 @@ interface Tally {
   ended: number;
 }
 
-async function gather(scene: Scene): Promise<Cast> {
+async function gather(checks: Checks, scene: Scene, caller: Caller): Promise<Cast> {
   const steady = await scene.startApi();
   const server = await describeProduct(steady.url, scene, [(await seedDeveloper(scene)).developer]);
-  const apps: App[] = [];
-  for (let index = 0; index < appCount; index += 1) apps.push(await connectApp(server));
-  return { checks: createChecks(), scene, caller: createCaller(), steady, server, apps };
+  const apps = await createPeople(appCount, () => connectApp(server));
+  return { checks, scene, caller, steady, server, apps };
 }
 
 /** All apps refresh at one process, which is killed after a random number of answers and a random pause. */
@@ -52,9 +51,7 @@ async function killWhileRefreshing({ apps, caller, server }: Cast, victim: Child
   const all = Promise.all(loops);
   await Promise.race([enough.promise, all]);
   await pause(Math.random() * killWithinMs);
-  const ended = once(victim.process, 'exit');
-  victim.process.kill('SIGKILL');
-  await ended;
+  await kill(victim);
   return (await all).flat();
 }
 
@@ -105,11 +102,11 @@ async function killRepeatedly(cast: Cast, kills: number): Promise<Tally> {
   const { checks, scene } = cast;
   const tally: Tally = { refreshed: 0, putOff: 0, wentOn: 0, ended: 0 };
   let next = scene.startApi();
-  for (let kill = 0; kill < kills; kill += 1) {
+  for (let killed = 0; killed < kills; killed += 1) {
     const victim = await next;
     note(checks, await killWhileRefreshing(cast, victim), tally);
     // Statements of the killed process may still be running and race with what the apps try now.
-    if (kill + 1 < kills) next = scene.startApi();
+    if (killed + 1 < kills) next = scene.startApi();
     // A failed start is reported when its turn comes, not as an unhandled rejection.
     next.catch(() => undefined);
     await goOn(cast, tally);
@@ -130,22 +127,19 @@ export const killRefresh: Drill = {
   title: 'kill -9 of API processes in the middle of token refreshes',
   invariant:
     'no refresh token or code is spent without giving tokens; an app that was cut off can use its token, or its whole family has ended',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using scene = await openScene();
-    const cast = await gather(scene);
-    const { caller, checks } = cast;
+    using caller = createCaller();
+    const cast = await gather(checks, scene, caller);
     const kills = quick ? 5 : 50;
     const tally = await killRepeatedly(cast, kills);
     await checkApps(cast);
     await checkChains(checks, scene);
-    caller.close();
     checks.require(tally.refreshed > 0 && tally.wentOn > 0, 'the kills interrupted no refresh, or every one');
     checks.require(quick || tally.ended > 0, 'no kill interrupted a refresh that was already stored');
-    return {
-      broken: checks.broken,
-      figures:
-        `${kills} kills, ${tally.refreshed} refreshes answered and ${tally.putOff} put off; ${tally.wentOn + tally.ended} cut off, ` +
-        `of which ${tally.wentOn} went on with their token and ${tally.ended} families had ended`,
-    };
+    return (
+      `${kills} kills, ${tally.refreshed} refreshes answered and ${tally.putOff} put off; ${tally.wentOn + tally.ended} cut off, ` +
+      `of which ${tally.wentOn} went on with their token and ${tally.ended} families had ended`
+    );
   },
 };

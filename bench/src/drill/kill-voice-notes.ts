@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { sendVoiceNote } from '@patchbay/domain/messaging';
 import { contextFor } from '@patchbay/domain/services.fixture';
-import { hasEnded, type Program } from '../child.ts';
+import { hasEnded, kill } from '../child.ts';
 import { checkChains } from './check.ts';
 import { checkVoiceNotes } from './check-voice-notes.ts';
-import { createChecks, type Drill, milliseconds } from './drill.ts';
+import { type Drill, milliseconds } from './drill.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
 import { openScene, type Scene } from './scene.ts';
 import { timeUntil } from './serving.ts';
@@ -14,12 +13,6 @@ const notesEach = 20;
 /** A worker starts slowly on a busy machine. */
 const patienceMs = 120_000;
 const transcript = 'The audit is near. Please send the figures by Monday. Everything else can wait.';
-
-export async function kill({ process }: Program): Promise<void> {
-  const ended = once(process, 'exit');
-  process.kill('SIGKILL');
-  await ended;
-}
 
 /** Lets the lease of every worker pass, also of those that are alive: they come back too late. */
 const endLeases = ({ db }: Scene): Promise<unknown> =>
@@ -66,9 +59,8 @@ const left = 'SELECT FROM voice_notes WHERE process_after IS NOT NULL LIMIT 1';
 export const killVoiceNotes: Drill = {
   title: 'kill -9 of the worker while it processes voice notes',
   invariant: 'each voice note is processed, announced by one event, and paid for with one unit',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using scene = await openScene();
-    const checks = createChecks();
     const people = await createPeople(quick ? 3 : 20, () => createEquippedPerson(scene.services));
     await scene.db.query('UPDATE users SET ai_processing_consent = true');
     const kills = quick ? 2 : 12;
@@ -81,11 +73,9 @@ export const killVoiceNotes: Drill = {
     );
     const { attempts, events, units } = await checkVoiceNotes(checks, scene, notes);
     await checkChains(checks, scene);
-    return {
-      broken: checks.broken,
-      figures:
-        `${kills} kills, ${notes} voice notes in ${attempts} attempts: ${events} events, ${units} units; ` +
-        `done ${milliseconds(drainedMs)} after the last kill`,
-    };
+    return (
+      `${kills} kills, ${notes} voice notes in ${attempts} attempts: ${events} events, ${units} units; ` +
+      `done ${milliseconds(drainedMs)} after the last kill`
+    );
   },
 };

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { quantile } from '../timing.ts';
 import type { Call, Outcome } from './call.ts';
 import { type Cast, openCast } from './cast.ts';
 import { checkAnswers, checkScene, slowestMs, tookMs } from './check.ts';
-import { type Checks, createChecks, type Drill, milliseconds, percentile } from './drill.ts';
+import { type Checks, type Drill, milliseconds } from './drill.ts';
 import { createPeople, type IssuedKey, issueKey } from './people.ts';
 import { timeUntilServed } from './serving.ts';
 import { startTraffic } from './traffic.ts';
@@ -70,10 +71,9 @@ export const lockKeys: Drill = {
   title: 'the key table locked, with more callers than connections',
   invariant:
     'no key is accepted or refused without a lookup: 503 with Retry-After within 3 s; /healthz stays fast; service is back within 3 s',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using cast = await openCast();
     const { caller, origins, scene, witness } = cast;
-    const checks = createChecks();
     const { revoked, unseen } = await seedKeys(cast);
     using keys = startTraffic(caller, perSecond, keyCalls(cast, unseen, revoked));
     using liveness = startTraffic(caller, 20, (turn) => ({
@@ -94,7 +94,7 @@ export const lockKeys: Drill = {
     );
     const during = checkClosed(checks, outcomes, span);
     await checkScene(checks, scene);
-    const p99 = percentile(live.map(tookMs), 0.99);
+    const p99 = quantile(live.map(tookMs), 0.99);
     checks.require(p99 <= livenessP99MsMax, `/healthz took ${milliseconds(p99)} at p99`);
     checks.require(
       live.every(({ status }) => status === 200),
@@ -104,11 +104,9 @@ export const lockKeys: Drill = {
       servedAgainMs <= servedAgainMsMax,
       `it took ${milliseconds(servedAgainMs)} until requests were served again`,
     );
-    return {
-      broken: checks.broken,
-      figures:
-        `${milliseconds(span.toMs - span.fromMs)} locked, ${during.length} put off within ${milliseconds(slowestMs(during))}, ` +
-        `${ofRevoked.length} tries of a revoked key, ${accepted} accepted, /healthz p99 ${milliseconds(p99)}; served again within ${milliseconds(servedAgainMs)}`,
-    };
+    return (
+      `${milliseconds(span.toMs - span.fromMs)} locked, ${during.length} put off within ${milliseconds(slowestMs(during))}, ` +
+      `${ofRevoked.length} tries of a revoked key, ${accepted} accepted, /healthz p99 ${milliseconds(p99)}; served again within ${milliseconds(servedAgainMs)}`
+    );
   },
 };

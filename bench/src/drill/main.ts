@@ -6,7 +6,7 @@ import { crashDatabase } from './crash-database.ts';
 import { crashDeliveries } from './crash-deliveries.ts';
 import { cutConnections } from './cut-connections.ts';
 import { drainProcesses } from './drain.ts';
-import { type Drill, type DrillOptions, type Finding, printFinding } from './drill.ts';
+import { Checks, type Drill, type DrillOptions } from './drill.ts';
 import { freezeDatabase } from './freeze-database.ts';
 import { hostileReceivers } from './hostile-receivers.ts';
 import { killApi } from './kill-api.ts';
@@ -50,14 +50,23 @@ const drills: Readonly<Record<string, Drill>> = {
   site: siteLoss,
 };
 
-/** A drill that cannot run counts as broken: it has proved nothing. */
-async function carryOut(drill: Drill, options: DrillOptions): Promise<Finding> {
-  try {
-    return await drill.run(options);
-  } catch (error) {
-    const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { figures: 'did not run', broken: [problem] };
-  }
+/**
+ * Prints one row of the table: the verdict, the name, the promise and the counts. A drill that cannot run counts as broken:
+ * it has proved nothing.
+ * @returns true if every promise held
+ */
+async function carryOut(name: string, drill: Drill, options: DrillOptions): Promise<boolean> {
+  const checks = new Checks();
+  const figures = await drill.run(checks, options).catch((error: unknown) => {
+    checks.require(false, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return 'did not run';
+  });
+  const isHeld = checks.broken.length === 0;
+  const indent = ' '.repeat(14);
+  console.log(`${(isHeld ? 'held' : 'BROKEN').padEnd(8)}${name.padEnd(5)} ${drill.title}: ${figures}`);
+  console.log(`${indent}${drill.invariant}`);
+  for (const sentence of checks.broken) console.log(`${indent}BROKEN: ${sentence}`);
+  return isHeld;
 }
 
 // The database server of a drill stops on this process's `exit`, which a signal alone would skip.
@@ -76,10 +85,10 @@ const { positionals: names, values } = parseArgs({
 });
 const options: DrillOptions = {
   quick: values.quick,
-  ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
-  ...(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
-  ...(values['release-before'] === undefined ? {} : { releaseBefore: values['release-before'] }),
-  ...(values['commit-before'] === undefined ? {} : { commitBefore: values['commit-before'] }),
+  seed: values.seed === undefined ? undefined : Number(values.seed),
+  minutes: values.minutes === undefined ? undefined : Number(values.minutes),
+  releaseBefore: values['release-before'],
+  commitBefore: values['commit-before'],
 };
 const unknown = names.filter((name) => !Object.hasOwn(drills, name));
 if (unknown.length > 0)
@@ -89,9 +98,7 @@ const chosen = Object.entries(drills).filter(([name]) => names.length === 0 || n
 const startedAt = performance.now();
 let held = 0;
 for (const [name, drill] of chosen) {
-  const finding = await carryOut(drill, options);
-  printFinding(name, drill, finding);
-  if (finding.broken.length === 0) held += 1;
+  if (await carryOut(name, drill, options)) held += 1;
 }
 console.log(`\n${held} of ${chosen.length} held, in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 process.exitCode = held === chosen.length ? 0 : 1;

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { quantile } from '../timing.ts';
 import { createCaller, type Outcome } from './call.ts';
 import { checkScene, describe } from './check.ts';
 import { checkReceipts, readCommitted, waitUntilDrained } from './check-receipts.ts';
-import { type Checks, createChecks, type Drill, milliseconds, percentile } from './drill.ts';
+import { type Checks, type Drill, milliseconds } from './drill.ts';
 import { startHookReceiver } from './hook-receiver.ts';
 import { hookEnv, receiveFor, startWriting } from './hook-traffic.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
@@ -77,13 +78,12 @@ export const openTransaction: Drill = {
   title: 'a transaction that wrote events stays open, and a reader keeps its old snapshot',
   invariant:
     'the events of other workspaces arrive within a second; those of the transaction arrive after its end, in order',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using scene = await openScene();
     await using receiver = await startHookReceiver(0);
     await using writer = await openSession(scene);
     await using reader = await openSession(scene);
-    const caller = createCaller();
-    const checks = createChecks();
+    using caller = createCaller();
     const api = await scene.startApi(hookEnv);
     const apis = [api, await scene.startApi(hookEnv)];
     await scene.startWorker(hookEnv);
@@ -117,14 +117,11 @@ export const openTransaction: Drill = {
     // A short run shares its machine with tests, and its times mean nothing.
     if (!quick) checkOthers(checks, { ages, blocked, outcomes });
     await checkScene(checks, scene);
-    caller.close();
     const putOff = outcomes.filter(({ status }) => status === 503).length;
-    return {
-      broken: checks.broken,
-      figures:
-        `open for ${quick ? 6 : 60} s, ${during.length} deliveries to ${peopleCount} other workspaces meanwhile; their age p50 ${milliseconds(percentile(ages, 0.5))}, ` +
-        `p99 ${milliseconds(percentile(ages, 0.99))}, p100 ${milliseconds(Math.max(...ages))}; ${putOff} messages of the blocked workspace put off, ` +
-        `${committed.length} events in all, ${duplicates} duplicates; the last ones within ${milliseconds(performance.now() - committedAt)}`,
-    };
+    return (
+      `open for ${quick ? 6 : 60} s, ${during.length} deliveries to ${peopleCount} other workspaces meanwhile; their age p50 ${milliseconds(quantile(ages, 0.5))}, ` +
+      `p99 ${milliseconds(quantile(ages, 0.99))}, p100 ${milliseconds(Math.max(...ages))}; ${putOff} messages of the blocked workspace put off, ` +
+      `${committed.length} events in all, ${duplicates} duplicates; the last ones within ${milliseconds(performance.now() - committedAt)}`
+    );
   },
 };

@@ -4,7 +4,7 @@ import { freePort } from '../child.ts';
 import { servicesOn } from '../stage.ts';
 import { createCaller } from './call.ts';
 import { checkScene } from './check.ts';
-import { createChecks, type Drill } from './drill.ts';
+import type { Drill } from './drill.ts';
 import {
   checkRegistrations,
   type InsideCast,
@@ -121,7 +121,7 @@ export const reachInside: Drill = {
   title: 'names that change their address between check and connection, and every trick of a URL',
   invariant:
     'no connection arrives at a listener inside, at registration, test and delivery, with the settings of production',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using traps = await startTraps();
     await using nameServer = await startNameServer(changingZone());
     await using scene = await openScene();
@@ -129,16 +129,14 @@ export const reachInside: Drill = {
     await scene.db.query(switchOn);
     const api = await scene.startApi(env);
     await scene.startWorker(env);
-    const cast = { scene, caller: createCaller(), checks: createChecks(), api };
+    using caller = createCaller();
+    const cast = { scene, caller, checks, api };
     const { changing, outcomes, urls } = await storm(cast, { quick, port: traps.port });
-    await traps.check(cast.checks);
-    await checkScene(cast.checks, scene);
-    cast.caller.close();
-    return {
-      broken: cast.checks.broken,
-      figures:
-        `${urls} URLs and ${changing} changing names, each at registration, test and delivery; ${nameServer.questions.length} questions to the name server; ` +
-        `attempts: ${outcomes}; ${cast.checks.broken.length === 0 ? 'no' : 'see below for'} connections inside`,
-    };
+    await traps.check(checks);
+    await checkScene(checks, scene);
+    return (
+      `${urls} URLs and ${changing} changing names, each at registration, test and delivery; ${nameServer.questions.length} questions to the name server; ` +
+      `attempts: ${outcomes}; ${checks.broken.length === 0 ? 'no' : 'see below for'} connections inside`
+    );
   },
 };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@patchbay/db';
 import { hashFamily, hashOpaque } from '@patchbay/secrets';
 import { type AuthorizationServer, runCodeFlow } from '../oauth/server.ts';
-import type { Caller, Outcome } from './call.ts';
+import type { Caller, Line, Outcome } from './call.ts';
 import type { Checks } from './drill.ts';
 
 /** An app that one person has allowed, with its latest tokens. Each app has its own token family. */
@@ -20,9 +20,7 @@ const putOffMax = 50;
 const putOffMs = 200;
 
 /** The token endpoint at which an app refreshes, and the app's client. */
-export interface TokenEndpoint {
-  readonly caller: Caller;
-  readonly origin: string;
+export interface TokenEndpoint extends Line {
   readonly clientId: string;
 }
 

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Child } from '../child.ts';
+import { type Ended, terminate } from '../child.ts';
 import { type Call, type Caller, createCaller, type Outcome } from './call.ts';
-import { createChecks, type Drill, milliseconds } from './drill.ts';
+import { checkEnd } from './drain.ts';
+import { type Drill, milliseconds } from './drill.ts';
 import { openScene, type Scene } from './scene.ts';
 import { startTraffic } from './traffic.ts';
 
@@ -11,25 +11,11 @@ const paths = ['/login', '/signup', '/api/trpc/readPublicSettings', '/forgot'];
 const keptAlive = { perSecond: 60, connectionsMax: 8 };
 /** Each request opens a connection, which may still be in the accept queue when the signal comes. */
 const freshPerSecond = 20;
-const exitMsMax = 12_000;
 const rollPauseMs = 500;
 
 interface Callers {
   readonly steady: Caller;
   readonly fresh: Caller;
-}
-
-interface Roll {
-  readonly exitMs: number;
-  readonly code: number | null;
-}
-
-async function stopOne(leaving: Child): Promise<Roll> {
-  const ended = once(leaving.process, 'exit');
-  const signaledAtMs = performance.now();
-  leaving.process.kill('SIGTERM');
-  const [code] = (await ended) as [number | null];
-  return { exitMs: performance.now() - signaledAtMs, code };
 }
 
 async function serves(caller: Caller, origin: string): Promise<void> {
@@ -47,12 +33,12 @@ async function roll(scene: Scene, { fresh, steady }: Callers, rolls: number) {
   });
   using kept = startTraffic(steady, keptAlive.perSecond, next);
   using single = startTraffic(fresh, freshPerSecond, next);
-  const results: Roll[] = [];
+  const results: Ended[] = [];
   for (let turn = 0; turn < rolls; turn += 1) {
     await pause(rollPauseMs);
     const [leaving] = consoles;
     if (!leaving) throw new Error('no process is left to stop');
-    results.push(await stopOne(leaving));
+    results.push(await terminate(leaving));
     consoles.shift();
     const coming = await scene.startConsole();
     await serves(fresh, coming.url);
@@ -66,28 +52,20 @@ const describe = ({ call, fault, status }: Outcome): string => `${call.path} ${s
 export const rollConsole: Drill = {
   title: 'SIGTERM to one console process after another at 80 requests a second',
   invariant: 'no accepted request fails; exit 0 within 12 s',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using scene = await openScene();
-    const checks = createChecks();
-    const steady = createCaller({ connectionsMax: keptAlive.connectionsMax });
-    const fresh = createCaller({ keepAlive: false });
+    using steady = createCaller({ connectionsMax: keptAlive.connectionsMax });
+    using fresh = createCaller({ keepAlive: false });
     const { outcomes, results } = await roll(scene, { steady, fresh }, quick ? 2 : 20);
     const accepted = outcomes.filter(({ fault }) => fault !== 'ECONNREFUSED');
     const failed = accepted.filter(({ status }) => status !== 200);
     const list = failed.slice(0, 5).map(describe);
     checks.require(failed.length === 0, `${failed.length} accepted requests failed: ${list.join(', ')}`);
-    for (const { code, exitMs } of results) {
-      checks.require(code === 0, `a process ended with ${code}`);
-      checks.require(exitMs <= exitMsMax, `a process took ${milliseconds(exitMs)} to end`);
-    }
-    steady.close();
-    fresh.close();
+    for (const ended of results) checkEnd(checks, ended);
     const exit = Math.max(...results.map(({ exitMs }) => exitMs));
-    return {
-      broken: checks.broken,
-      figures:
-        `${results.length} rolls, ${accepted.length} accepted requests, ${failed.length} broken, ` +
-        `${outcomes.length - accepted.length} connections refused; exit 0 within ${milliseconds(exit)}`,
-    };
+    return (
+      `${results.length} rolls, ${accepted.length} accepted requests, ${failed.length} broken, ` +
+      `${outcomes.length - accepted.length} connections refused; exit 0 within ${milliseconds(exit)}`
+    );
   },
 };

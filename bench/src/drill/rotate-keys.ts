@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { loadMasterKey, readConfig } from '@patchbay/config';
 import { silentLog } from '@patchbay/db';
 import { migrate } from '@patchbay/db/migrate';
 import { checkRotation, readKeyFacts } from '@patchbay/domain/operations';
-import type { Child, Program } from '../child.ts';
+import { type Child, type Program, startScript } from '../child.ts';
 import { describeProduct } from '../oauth/server.ts';
 import { servicesOn } from '../stage.ts';
-import { type Call, type Caller, createCaller, type Outcome } from './call.ts';
+import { type Call, type Caller, createCaller, isGood, type Outcome } from './call.ts';
 import { checkChains, checkMessages } from './check.ts';
-import { type Checks, createChecks, type Drill, milliseconds } from './drill.ts';
+import { type Checks, type Drill, milliseconds } from './drill.ts';
 import { createFactorPerson, type Factor, type FactorPerson, signIn } from './factor-person.ts';
 import { createPatientCaller, isPutOff } from './patient-caller.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
@@ -27,7 +24,6 @@ const perSecond = 60;
 const perSecondQuick = 15;
 const peopleCount = 10;
 const factorPeopleCount = 6;
-const script = fileURLToPath(new URL('../../../scripts/rotate-master-key.ts', import.meta.url));
 
 interface Phase {
   readonly name: string;
@@ -54,7 +50,7 @@ interface Cast {
 
 const originsOf = ({ apis }: Pick<Cast, 'apis'>) => apis.map(({ url }) => url);
 
-async function gather(scene: Scene, caller: Caller): Promise<Cast> {
+async function gather(checks: Checks, scene: Scene, caller: Caller): Promise<Cast> {
   const { services } = scene;
   const apis = await Promise.all([scene.startApi(), scene.startApi()]);
   const workers = [await scene.startWorker()];
@@ -68,7 +64,7 @@ async function gather(scene: Scene, caller: Caller): Promise<Cast> {
   const newKey = randomBytes(32).toString('base64');
   const { clientId } = server;
   return {
-    checks: createChecks(),
+    checks,
     scene,
     caller,
     people,
@@ -83,10 +79,6 @@ async function gather(scene: Scene, caller: Caller): Promise<Cast> {
   };
 }
 
-async function end(program: Program): Promise<void> {
-  await program[Symbol.asyncDispose]();
-}
-
 /** Replaces one process after another: the new one takes requests before the old one is stopped. */
 async function rollOver({ apis, caller, people, scene, workers }: Cast, masterKey: string): Promise<void> {
   const override = { MASTER_KEY: masterKey };
@@ -97,10 +89,10 @@ async function rollOver({ apis, caller, people, scene, workers }: Cast, masterKe
     apis.push(coming);
     apis.splice(apis.indexOf(leaving), 1);
     await pause(250);
-    await end(leaving);
+    await leaving[Symbol.asyncDispose]();
   }
   const [worker] = workers.splice(0, 1, await scene.startWorker(override));
-  if (worker) await end(worker);
+  await worker?.[Symbol.asyncDispose]();
 }
 
 /** Signs in with both factors and refreshes the app's tokens at every process. */
@@ -114,21 +106,12 @@ async function signInEverywhere(cast: Cast, person: FactorPerson): Promise<void>
   }
 }
 
-/** Runs the command as an operator does. @returns its output; it must succeed */
-async function runRotation({ checks, scene }: Cast, masterKey: string): Promise<string> {
-  const child = spawn(process.execPath, [script], {
-    env: { DATABASE_URL: scene.url, MASTER_KEY: masterKey, PATH: '/usr/bin:/bin' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const [code] = (await once(child, 'close')) as [number | null];
-  checks.require(code === 0, `rotate-master-key ended with ${code}: ${output.slice(-500)}`);
-  return output;
+/** Runs the command as an operator does. */
+async function runRotation({ checks, scene }: Cast, masterKey: string): Promise<void> {
+  const env = { DATABASE_URL: scene.url, MASTER_KEY: masterKey };
+  const command = startScript('rotate-master-key', [], env);
+  const code = await command.ended;
+  checks.require(code === 0, `rotate-master-key ended with ${code}: ${command.output().slice(-500)}`);
 }
 
 /** One phase: codes are sent, the processes are replaced, and everything is used that was made before. */
@@ -190,7 +173,7 @@ function describeFailure({ body, call, fault, sentAtMs, status }: Outcome, phase
  */
 function checkServed(checks: Checks, outcomes: readonly Outcome[], phases: readonly Phase[] = []): number {
   const putOff = outcomes.filter(isPutOff).length;
-  const failed = outcomes.filter((each) => (each.status === null || each.status >= 300) && !isPutOff(each));
+  const failed = outcomes.filter((each) => !isGood(each) && !isPutOff(each));
   const list = failed.slice(0, 5).map((outcome) => describeFailure(outcome, phases));
   checks.require(failed.length === 0, `${failed.length} requests were refused or failed: ${list.join('; ')}`);
   return putOff;
@@ -245,26 +228,22 @@ export const rotateKeys: Drill = {
   title: 'the master key rotated in three phases under load, then a backup restored',
   invariant:
     'no request, code, token or sign-in is refused, no write is lost, and a dump opens with the new key alone',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using scene = await openScene();
-    const caller = createCaller();
-    const cast = await gather(scene, createPatientCaller(caller));
+    using caller = createCaller();
+    const cast = await gather(checks, scene, createPatientCaller(caller));
     const startedAt = performance.now();
     const steady = await rotateUnderLoad(cast, caller, quick ? perSecondQuick : perSecond);
     const tookMs = performance.now() - startedAt;
-    const { checks } = cast;
     const putOff = checkServed(checks, [...steady, ...cast.outcomes], cast.phases);
     const { acknowledged } = await checkMessages(checks, scene, steady);
     const services = servicesOn(scene.db, `${cast.newKey},${scene.masterKey}`);
     const chains = await checkChains(checks, { services });
     await checkKeys(cast);
     await checkRestore(cast);
-    caller.close();
-    return {
-      broken: checks.broken,
-      figures:
-        `${steady.length} requests in ${milliseconds(tookMs)} of 3 rolls and a rewrap, ${cast.outcomes.length} sign-ins, codes and refreshes, ` +
-        `${putOff} put off with 503, ${acknowledged} acknowledged writes kept, ${chains} audit chains intact`,
-    };
+    return (
+      `${steady.length} requests in ${milliseconds(tookMs)} of 3 rolls and a rewrap, ${cast.outcomes.length} sign-ins, codes and refreshes, ` +
+      `${putOff} put off with 503, ${acknowledged} acknowledged writes kept, ${chains} audit chains intact`
+    );
   },
 };

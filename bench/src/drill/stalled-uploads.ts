@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { recording } from '@patchbay/domain/services.fixture';
-import { createChecks, type Drill, milliseconds } from './drill.ts';
+import { type Drill, milliseconds } from './drill.ts';
 import { createPeople, createPerson, type Person } from './people.ts';
 import { openScene } from './scene.ts';
 import { timeUntil } from './serving.ts';
@@ -87,9 +87,8 @@ async function uploadSlowly(port: number, { session }: Person): Promise<Stalled>
 export const stalledUploads: Drill = {
   title: `${stalledCount} uploads of ${accountsCount} accounts that stall`,
   invariant: `the uploads of another person succeed within ${milliseconds(answeredWithinMs)}, and a slow one that keeps coming is not ended`,
-  async run({ quick }) {
+  async run(checks, { quick }) {
     await using scene = await openScene();
-    const checks = createChecks();
     const port = Number(new URL((await scene.startApi()).url).port);
     const [other, slow, ...accounts] = await createPeople(accountsCount + 2, () =>
       createPerson(scene.services),
@@ -116,9 +115,6 @@ export const stalledUploads: Drill = {
       `the slow upload was answered ${slowly.text.slice(0, 12)}`,
     );
     const ended = stalled.filter(({ text }) => text.startsWith('HTTP/1.1 408')).length;
-    return {
-      figures: `${answers.length} uploads beside them, the slowest in ${milliseconds(slowest)}; ${ended} of the stalled ones were ended`,
-      broken: checks.broken,
-    };
+    return `${answers.length} uploads beside them, the slowest in ${milliseconds(slowest)}; ${ended} of the stalled ones were ended`;
   },
 };

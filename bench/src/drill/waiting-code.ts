@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Caller, Outcome } from './call.ts';
+import type { Line, Outcome } from './call.ts';
 
 /** The codes that one person was sent and has not typed yet. */
 export interface WaitingCodes {
@@ -11,20 +11,14 @@ export interface WaitingCodes {
   readonly outcomes: readonly Outcome[];
 }
 
-/** The process that is called. */
-export interface Endpoint {
-  readonly caller: Caller;
-  readonly origin: string;
-}
-
-const post = ({ caller, origin }: Endpoint, path: string, body: unknown): Promise<Outcome> =>
+const post = ({ caller, origin }: Line, path: string, body: unknown): Promise<Outcome> =>
   caller.send({ origin, method: 'POST', path, body });
 
 const devCodeOf = ({ body }: Outcome): string => (JSON.parse(body) as { dev_code?: string }).dev_code ?? '';
 
 /** Requests a code to reset a password and a code to sign in by phone. */
 export async function requestCodes(
-  endpoint: Endpoint,
+  endpoint: Line,
   { email, phone }: Pick<WaitingCodes, 'email' | 'phone'>,
 ): Promise<WaitingCodes> {
   const reset = await post(endpoint, '/v1/developer/auth/forgot-password', { email });
@@ -33,7 +27,7 @@ export async function requestCodes(
 }
 
 /** Types both codes. @returns the answers */
-export async function useCodes(endpoint: Endpoint, codes: WaitingCodes): Promise<Outcome[]> {
+export async function useCodes(endpoint: Line, codes: WaitingCodes): Promise<Outcome[]> {
   const { email, phone, phoneCode, resetCode } = codes;
   const newPassword = randomBytes(12).toString('base64url');
   return [

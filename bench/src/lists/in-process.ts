@@ -2,9 +2,10 @@ import type { Context } from '@patchbay/domain/core';
 import { listMessages, listThreads, listVoiceNotes } from '@patchbay/domain/messaging';
 import { asApiKey, contextFor } from '@patchbay/domain/services.fixture';
 import type { BenchOptions } from '../options.ts';
-import type { Measure } from '../report.ts';
+import { compareTimes, type Print } from '../report.ts';
 import { interleave } from '../round.ts';
 import type { Stage } from '../stage.ts';
+import { timeOf } from '../timing.ts';
 import type { ListSeed } from './seed.ts';
 
 /** A database and the developer whose lists are read from it. */
@@ -47,24 +48,17 @@ function readsOf({ seed, stage }: Shelf): Record<PageName, Read> {
 }
 
 /** Milliseconds of one read, of many one after the other. */
-async function timeOf(read: Read, times: number): Promise<number> {
-  const startedAt = performance.now();
-  for (let at = 0; at < times; at += 1) await read();
-  return (performance.now() - startedAt) / times;
-}
-
-const compare = (page: string, ms: number, beside: number): Measure => ({
-  title: `${page} among 100 times as many`,
-  figure: `${ms.toFixed(3)} ms vs ${beside.toFixed(3)} ms`,
-  ratio: ms / beside,
-  reach: { atMost: 1.5 },
-});
+const meanOf = async (read: Read, times: number): Promise<number> =>
+  (await timeOf(async () => {
+    for (let at = 0; at < times; at += 1) await read();
+  })) / times;
 
 /** Measures how much slower a hundred times as much data makes each list. */
 export async function measureInProcess(
   { large, small }: { readonly large: Shelf; readonly small: Shelf },
   options: BenchOptions,
-): Promise<Measure[]> {
+  print: Print,
+): Promise<void> {
   const times = options.quick ? 5 : 200;
   const subjects: Record<string, () => Promise<number>> = {};
   for (const [size, shelf] of Object.entries({ large, small })) {
@@ -72,11 +66,14 @@ export async function measureInProcess(
     for (const name of names) {
       const { items } = await reads[name]();
       if (items.length < 50) throw new Error(`${pages[name]} has ${items.length} items`);
-      subjects[`${size} ${name}`] = () => timeOf(reads[name], times);
+      subjects[`${size} ${name}`] = () => meanOf(reads[name], times);
     }
   }
   await interleave(1, subjects);
   const ms = await interleave(Math.max(options.quick ? 1 : 5, options.rounds), subjects);
   const at = (name: string) => ms[name] ?? Number.NaN;
-  return names.map((name) => compare(pages[name], at(`large ${name}`), at(`small ${name}`)));
+  for (const name of names) {
+    const figure = compareTimes(at(`large ${name}`), at(`small ${name}`), 3);
+    print(`${pages[name]} among 100 times as many`, figure, { atMost: 1.5 });
+  }
 }

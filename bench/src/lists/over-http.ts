@@ -4,11 +4,11 @@ import { startFloor, startProduct } from '../http.bench.ts';
 import { measureRate } from '../messages/rate.ts';
 import { call } from '../oauth/http.ts';
 import type { BenchOptions } from '../options.ts';
-import type { Measure } from '../report.ts';
-import { interleave, warmUpRounds } from '../round.ts';
+import { compareRates, type Print, rounded } from '../report.ts';
+import { measureRounds } from '../round.ts';
 import { seedSession } from '../seed.ts';
-import type { Harness, Stage } from '../stage.ts';
-import type { ListSeed } from './seed.ts';
+import type { Harness } from '../stage.ts';
+import type { Shelf } from './in-process.ts';
 import { statementOf } from './statement.ts';
 
 const quickLoad = { connections: 1, amount: 10 };
@@ -20,9 +20,9 @@ const fullLoad = { connections: 32, amount: 6000 };
  */
 export async function measureOverHttp(
   harness: Harness,
-  stage: Stage,
-  { options, seed }: { readonly options: BenchOptions; readonly seed: ListSeed },
-): Promise<Measure[]> {
+  { seed, stage }: Shelf,
+  { options, print }: { readonly options: BenchOptions; readonly print: Print },
+): Promise<void> {
   const { developer, rawKey, spokenThreadId, threadId } = seed;
   const key = contextFor(stage.services, asApiKey(developer, ['threads:read']));
   const sent = {
@@ -39,34 +39,29 @@ export async function measureOverHttp(
   const run = (url: string, bearer: string) => () =>
     measureRate({ url, headers: { authorization: `Bearer ${bearer}` }, connections, amount });
   const page = (id: string): string => `${product.url}/v1/threads/${id}/messages?limit=100`;
-  const subjects = {
+  const rates = await measureRounds(options, {
     threads: run(`${product.url}/v1/threads?limit=50`, rawKey),
     threadsFloor: run(threads.url, rawKey),
     messages: run(page(threadId), rawKey),
     messagesFloor: run(messages.url, rawKey),
     content: run(page(threadId), token),
     spoken: run(page(spokenThreadId), token),
-  };
-  await interleave(warmUpRounds(options), subjects);
-  const rates = await interleave(options.rounds, subjects);
-  return [
-    toMeasure('a page of 50 threads', rates.threads, rates.threadsFloor),
-    toMeasure('the metadata of 100 messages', rates.messages, rates.messagesFloor),
-    toOpened('the content of 100 messages', rates.messages, rates.content),
-    toOpened('the transcripts of 100 voice notes', rates.messages, rates.spoken),
-  ];
+  });
+  const byFloor = [
+    ['a page of 50 threads', rates.threads, rates.threadsFloor],
+    ['the metadata of 100 messages', rates.messages, rates.messagesFloor],
+  ] as const;
+  for (const [title, rate, floor] of byFloor) {
+    const figure = compareRates(rate, floor, 'requests a second');
+    print(`${title} by key vs a bare route with the same SQL`, figure, { atLeast: 0.6 });
+  }
+  const opened = [
+    ['the content of 100 messages', rates.content],
+    ['the transcripts of 100 voice notes', rates.spoken],
+  ] as const;
+  for (const [title, rate] of opened) {
+    const figure = `${rounded(rate)} vs ${rounded(rates.messages)} requests a second`;
+    const ratio = rates.messages / rate;
+    print(`${title} vs the metadata of 100 messages, in time`, { figure, ratio }, { atMost: 2 });
+  }
 }
-
-const toMeasure = (page: string, product: number, floor: number): Measure => ({
-  title: `${page} by key vs a bare route with the same SQL`,
-  figure: `${Math.round(product)} vs ${Math.round(floor)} requests a second`,
-  ratio: product / floor,
-  reach: { atLeast: 0.6 },
-});
-
-const toOpened = (page: string, metadata: number, content: number): Measure => ({
-  title: `${page} vs the metadata of 100 messages, in time`,
-  figure: `${Math.round(content)} vs ${Math.round(metadata)} requests a second`,
-  ratio: metadata / content,
-  reach: { atMost: 2 },
-});

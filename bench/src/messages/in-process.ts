@@ -1,10 +1,11 @@
 import { sendMessage } from '@patchbay/domain/messaging';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import type { BenchOptions } from '../options.ts';
-import type { Measure } from '../report.ts';
-import { interleave, warmUpRounds } from '../round.ts';
+import { compareRates, type Print } from '../report.ts';
+import { measureRounds } from '../round.ts';
 import type { Seed } from '../seed.ts';
 import type { Stage } from '../stage.ts';
+import { rateOf } from '../timing.ts';
 
 const callers = 64;
 
@@ -32,24 +33,12 @@ const alone = {
 
 const content = Buffer.alloc(64, 7);
 
-/** Measures the calls per second while the callers, each with one call at a time, keep every slot busy. */
-async function rateOf(calls: number, call: (index: number) => Promise<unknown>): Promise<number> {
-  let next = 0;
-  const startedAt = performance.now();
-  await Promise.all(
-    Array.from({ length: callers }, async () => {
-      for (let index = next++; index < calls; index = next++) await call(index);
-    }),
-  );
-  return (calls * 1000) / (performance.now() - startedAt);
-}
-
 /** Messages that one process sends, without HTTP and without limits, beside the plainest ways to write them. */
 export async function measureInProcess(
   stage: Stage,
   seeds: readonly Seed[],
-  options: BenchOptions,
-): Promise<Measure[]> {
+  { options, print }: { readonly options: BenchOptions; readonly print: Print },
+): Promise<void> {
   const { db, services } = stage;
   const calls = options.quick ? 256 : 6000;
   const at = (index: number): Seed => seeds[index % seeds.length] as Seed;
@@ -67,28 +56,16 @@ export async function measureInProcess(
       text: 'a message of the benchmark',
     });
   };
-  const subjects = {
-    bare: () => rateOf(calls, (index) => write(bare, index)),
-    alone: () => rateOf(Math.ceil(calls / 4), () => write(alone, 0)),
-    gathered: () => rateOf(calls, send),
-    gatheredOne: () => rateOf(calls, () => send(0)),
-  };
-  await interleave(warmUpRounds(options), subjects);
-  const rates = await interleave(options.rounds, subjects);
-  const compare = (one: number, other: number): string =>
-    `${Math.round(one)} vs ${Math.round(other)} a second`;
-  return [
-    {
-      title: `messages of ${callers} callers in many workspaces vs bare durable INSERTs`,
-      figure: compare(rates.gathered, rates.bare),
-      ratio: rates.gathered / rates.bare,
-      reach: { atLeast: 1 },
-    },
-    {
-      title: `messages of ${callers} callers in one workspace vs a statement for each`,
-      figure: compare(rates.gatheredOne, rates.alone),
-      ratio: rates.gatheredOne / rates.alone,
-      reach: { atLeast: 3 },
-    },
-  ];
+  // The callers, each with one call at a time, keep every slot busy.
+  const rates = await measureRounds(options, {
+    bare: () => rateOf(callers, calls, (index) => write(bare, index)),
+    alone: () => rateOf(callers, Math.ceil(calls / 4), () => write(alone, 0)),
+    gathered: () => rateOf(callers, calls, send),
+    gatheredOne: () => rateOf(callers, calls, () => send(0)),
+  });
+  const of = `messages of ${callers} callers in`;
+  const many = compareRates(rates.gathered, rates.bare);
+  print(`${of} many workspaces vs bare durable INSERTs`, many, { atLeast: 1 });
+  const one = compareRates(rates.gatheredOne, rates.alone);
+  print(`${of} one workspace vs a statement for each`, one, { atLeast: 3 });
 }

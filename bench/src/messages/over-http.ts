@@ -1,8 +1,8 @@
 import { startFloor, startProduct } from '../http.bench.ts';
 import { call } from '../oauth/http.ts';
 import type { BenchOptions } from '../options.ts';
-import type { Measure } from '../report.ts';
-import { interleave, warmUpRounds } from '../round.ts';
+import { compareRates, type Print } from '../report.ts';
+import { measureRounds } from '../round.ts';
 import type { Seed } from '../seed.ts';
 import type { Harness, Stage } from '../stage.ts';
 import { measureRate } from './rate.ts';
@@ -44,25 +44,20 @@ function post(url: string, seeds: readonly Seed[], { amount, connections }: Post
 const amountOf = (connections: Connections, { quick }: BenchOptions): number =>
   (quick ? 4 : 60) * (connections === 1 ? 20 : 64);
 
-function toMeasure(connections: Connections, product: number, floor: number): Measure {
-  return {
-    title: `sending messages by key, ${connections} at a time, vs bare durable INSERTs`,
-    figure: `${Math.round(product)} vs ${Math.round(floor)} a second`,
-    ratio: product / floor,
-    reach: { atLeast: asked[connections] },
-  };
+interface Sending {
+  readonly options: BenchOptions;
+  readonly print: Print;
+  readonly seeds: readonly [Seed, ...Seed[]];
 }
 
 /** Messages sent by key over HTTP, with everything on, beside a bare INSERT behind the same server. */
 export async function measureOverHttp(
   harness: Harness,
   stage: Stage,
-  { options, seeds }: { readonly options: BenchOptions; readonly seeds: readonly Seed[] },
-): Promise<Measure[]> {
-  const [first] = seeds;
-  if (!first) throw new Error('there is no developer');
+  { options, print, seeds }: Sending,
+): Promise<void> {
   await using product = await startProduct(harness, stage);
-  await using floor = await startFloor('insert', stage, first);
+  await using floor = await startFloor('insert', stage, seeds[0]);
   // The first use of a key costs an argon2 verification, which is not measured here.
   for (const { rawKey } of seeds) await call(`${product.url}/v1/me`, { token: rawKey });
   const subjects: Record<string, () => Promise<number>> = {};
@@ -71,9 +66,10 @@ export async function measureOverHttp(
     subjects[`product ${connections}`] = () => post(product.url, seeds, posting);
     subjects[`floor ${connections}`] = () => post(floor.url, seeds, posting);
   }
-  await interleave(warmUpRounds(options), subjects);
-  const rates = await interleave(options.rounds, subjects);
-  return connectionsTried.map((connections) =>
-    toMeasure(connections, rates[`product ${connections}`] ?? 0, rates[`floor ${connections}`] ?? 0),
-  );
+  const rates = await measureRounds(options, subjects);
+  for (const connections of connectionsTried) {
+    const figure = compareRates(rates[`product ${connections}`] ?? 0, rates[`floor ${connections}`] ?? 0);
+    const title = `sending messages by key, ${connections} at a time, vs bare durable INSERTs`;
+    print(title, figure, { atLeast: asked[connections] });
+  }
 }

@@ -35,8 +35,3 @@ export async function sendStream(stream: Stream): Promise<Answered> {
   const [answered] = (await once(thread, 'message')) as [Answered];
   return answered;
 }
-
-/** The time within which the given share of answers came. */
-export function quantile(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
-}

@@ -1,4 +1,5 @@
 import { createDeveloper } from '@patchbay/domain/services.fixture';
+import { createPeople } from '../drill/people.ts';
 import { call, readJson } from '../oauth/http.ts';
 import {
   describeProduct,
@@ -19,8 +20,7 @@ let registered = 0;
 /** The authorization server, among the clients, grants, tokens and device codes of others. */
 export const authorization: Area = async (side) => {
   const { stage, url } = side;
-  const people: Awaited<ReturnType<typeof createDeveloper>>[] = [];
-  while (people.length < peopleCount) people.push(await createDeveloper(stage.services));
+  const people = await createPeople(peopleCount, () => createDeveloper(stage.services));
   const server = await describeProduct(url, stage, people);
   let refreshToken = await runCodeFlow(server, server.clientId);
   const pending = await startDevice(server);

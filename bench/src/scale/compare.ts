@@ -1,4 +1,4 @@
-import { median } from '../report.ts';
+import { median } from '../timing.ts';
 import type { Subject } from './side.ts';
 
 /** The same, in an installation with few rows and in one with many. */

@@ -1,4 +1,5 @@
 import type { Stage } from '../stage.ts';
+import { timeOf } from '../timing.ts';
 
 /** How much an installation holds. */
 export interface Extent {
@@ -33,11 +34,7 @@ export interface Subject {
 }
 
 /** A measure of how long some work takes. */
-export const timed = (work: () => Promise<unknown>) => async (): Promise<number> => {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-};
+export const timed = (work: () => Promise<unknown>) => (): Promise<number> => timeOf(work);
 
 /** Fills the tables of one installation, and says what is done there. */
 export type Area = (side: Side) => Promise<readonly Subject[]>;

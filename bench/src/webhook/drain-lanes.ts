@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import { createDeliveryEngine, createWebhook } from '@patchbay/domain/webhook';
-import { seedDeveloper } from '../seed.ts';
+import { seedDevelopers } from '../seed.ts';
 import type { Stage } from '../stage.ts';
 import { answer, type Send } from './drain-answer.ts';
 
@@ -50,13 +50,10 @@ export interface Lanes {
 /** The product's own delivery, by two workers. */
 export async function createLanes(stage: Stage): Promise<Lanes> {
   const { db, services } = stage;
-  const workspaceIds: string[] = [];
-  while (workspaceIds.length < developersCount) {
-    const { developer, workspaceId } = await seedDeveloper(stage, 0);
-    const url = 'https://93.184.215.14/hook';
-    await createWebhook(contextFor(services, developer), { url, eventTypes: ['*'] });
-    workspaceIds.push(workspaceId);
-  }
+  const seeds = await seedDevelopers(stage, developersCount);
+  const workspaceIds = seeds.map(({ workspaceId }) => workspaceId);
+  const hook = { url: 'https://93.184.215.14/hook', eventTypes: ['*'] };
+  for (const { developer } of seeds) await createWebhook(contextFor(services, developer), hook);
   let expected = 0;
   let astray = 0;
 

@@ -1,5 +1,6 @@
 import { assertRows } from '@patchbay/db';
 import type { Stage } from '../stage.ts';
+import { timeOf } from '../timing.ts';
 import { answer } from './drain-answer.ts';
 
 const batchMax = 200;
@@ -51,9 +52,8 @@ export async function createPlainJobs({ db }: Stage): Promise<PlainJobs> {
     drain: async (count) => {
       await db.query(insertJobs, [count]);
       await db.query('ANALYZE jobs');
-      const startedMs = performance.now();
-      await Promise.all(Array.from({ length: workersCount }, () => work()));
-      return (count * 1000) / (performance.now() - startedMs);
+      const works = () => Promise.all(Array.from({ length: workersCount }, work));
+      return (count * 1000) / (await timeOf(works));
     },
   };
 }

@@ -1,10 +1,10 @@
 import { listenForEvents, type Services } from '@patchbay/domain/core';
 import { sendMessage } from '@patchbay/domain/messaging';
 import { contextFor } from '@patchbay/domain/services.fixture';
-import type { BenchOptions } from '../options.ts';
-import type { Measure } from '../report.ts';
-import { interleave, warmUpRounds } from '../round.ts';
-import { type Seed, seedDeveloper } from '../seed.ts';
+import { compareRates } from '../report.ts';
+import { measureRounds } from '../round.ts';
+import type { Bench } from '../run.ts';
+import { type Seed, seedDevelopers } from '../seed.ts';
 import { openHarness } from '../stage.ts';
 
 const writersCount = 8;
@@ -23,38 +23,33 @@ function withoutWakeUps(services: Services): Services {
 async function write(services: Services, seeds: readonly Seed[], seconds: number): Promise<number> {
   const startedMs = performance.now();
   let written = 0;
-  await Promise.all(
-    seeds.map(async ({ developer, threadId }) => {
-      const ctx = contextFor(services, developer);
-      while (performance.now() - startedMs < seconds * 1000) {
-        await sendMessage(ctx, { threadId, kind: 'text', text: 'a message of the benchmark' });
-        written += 1;
-      }
-    }),
-  );
+  const send = async ({ developer, threadId }: Seed): Promise<void> => {
+    const ctx = contextFor(services, developer);
+    while (performance.now() - startedMs < seconds * 1000) {
+      await sendMessage(ctx, { threadId, kind: 'text', text: 'a message of the benchmark' });
+      written += 1;
+    }
+  };
+  await Promise.all(seeds.map(send));
   return (written * 1000) / (performance.now() - startedMs);
 }
 
 /** Measures what waking the readers at every commit costs the writers of events. */
-export async function runWakeBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+export const runWakeBench: Bench = async (options, print) => {
   await using harness = await openHarness({ durable: true });
   const stage = await harness.createStage();
-  const seeds: Seed[] = [];
-  while (seeds.length < writersCount) seeds.push(await seedDeveloper(stage, 0));
+  const seeds = await seedDevelopers(stage, writersCount);
   const silent = withoutWakeUps(stage.services);
   const listening = listenForEvents(stage.services, () => undefined);
   const seconds = options.secondsPerRound / 3;
-  const subjects = {
-    awake: () => write(stage.services, seeds, seconds),
-    silent: () => write(silent, seeds, seconds),
-  };
-  await interleave(warmUpRounds(options), subjects);
-  const rates = await interleave(options.rounds * 3, subjects);
+  const rates = await measureRounds(
+    { ...options, rounds: options.rounds * 3 },
+    {
+      awake: () => write(stage.services, seeds, seconds),
+      silent: () => write(silent, seeds, seconds),
+    },
+  );
   await listening.close();
-  print({
-    title: 'events committed with wake-ups vs without',
-    figure: `${Math.round(rates.awake)} vs ${Math.round(rates.silent)} a second`,
-    ratio: rates.awake / rates.silent,
-    reach: { atLeast: 0.9 },
-  });
-}
+  const figure = compareRates(rates.awake, rates.silent);
+  print('events committed with wake-ups vs without', figure, { atLeast: 0.9 });
+};

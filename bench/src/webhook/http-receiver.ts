@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 // A receiver of webhooks in a process of its own. It checks the signature of every delivery, as the Standard Webhooks libraries do.
-const { HOOK_PORT } = process.env;
+const { FLOOR_PORT } = process.env;
 
 const secrets = new Map<string, Buffer>();
 /** The number of each delivery that was taken, and when its last byte arrived, in milliseconds of the system's monotonic clock. */
@@ -67,6 +67,6 @@ async function serve(request: IncomingMessage, answer: ServerResponse): Promise<
 }
 
 createServer((request, answer) => void serve(request, answer).catch(() => answer.destroy())).listen(
-  Number(HOOK_PORT),
+  Number(FLOOR_PORT),
   '127.0.0.1',
 );

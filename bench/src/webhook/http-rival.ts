@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Logger, run, runMigrations } from 'graphile-worker';
 import { Pool } from 'undici';
 import type { Stage } from '../stage.ts';
+import { workUntil } from '../timing.ts';
 import { nowMs } from './http-event.ts';
 import type { Receiver } from './http-scene.ts';
 
@@ -58,15 +59,12 @@ export async function createRivals({ db }: Stage, receiver: Receiver): Promise<R
   return {
     loop: async (count) => {
       const signed = sign(1);
-      let sent = 0;
-      const send = async (): Promise<void> => {
-        while (sent < count) {
-          sent += 1;
-          await post(signed);
-        }
-      };
       const rate = time(count);
-      await Promise.all(Array.from({ length: connectionsMax }, send));
+      await workUntil(
+        connectionsMax,
+        (sent) => sent >= count,
+        () => post(signed),
+      );
       return rate;
     },
     queue: async (count) => {

@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import { createWebhook } from '@patchbay/domain/webhook';
-import { type Child, freePort, type Program, startChild, startProgram } from '../child.ts';
+import { type Child, type Program, startFloorProgram, startProgram } from '../child.ts';
 import { type Seed, seedDeveloper } from '../seed.ts';
 import type { Harness, Stage } from '../stage.ts';
 
-const receiverProgram = fileURLToPath(new URL('./http-receiver.ts', import.meta.url));
 const workerProgram = fileURLToPath(new URL('../../../apps/worker/dist/main.js', import.meta.url));
 
 export type Receipt = readonly [path: string, sequence: number, atMs: number];
@@ -24,8 +23,7 @@ async function ask(url: string): Promise<string> {
 }
 
 export async function startReceiver(): Promise<Receiver> {
-  const port = await freePort();
-  const child = await startChild(receiverProgram, { HOOK_PORT: String(port) }, { port, readyPath: '/ready' });
+  const child = await startFloorProgram(new URL('./http-receiver.ts', import.meta.url), {});
   return {
     ...child,
     trust: async (path, secret) => {
@@ -76,4 +74,11 @@ export async function addEndpoints(
   const seed = await seedDeveloper(stage, 0);
   for (const path of paths) await receiver.trust(path, await addEndpoint(stage, seed, receiver.url + path));
   return seed.workspaceId;
+}
+
+/** Workspaces with one endpoint each. @returns their ids */
+export async function addWorkspaces(stage: Stage, receiver: Receiver, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await addEndpoints(stage, receiver, [`/hook/${ids.length}`]));
+  return ids;
 }

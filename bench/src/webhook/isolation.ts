@@ -1,9 +1,10 @@
-import type { BenchOptions } from '../options.ts';
-import { type Measure, median } from '../report.ts';
+import { compareTimes } from '../report.ts';
+import type { Bench } from '../run.ts';
 import { type Harness, openHarness, type Stage } from '../stage.ts';
+import { median, quantile } from '../timing.ts';
 import { createEventWriter } from './http-event.ts';
 import { addEndpoints, type Receiver, startReceiver, startWorker } from './http-scene.ts';
-import { percentile, timeDeliveries, writeAtPace } from './latency.ts';
+import { timeDeliveries, writeAtPace } from './latency.ts';
 
 const subjectsCount = 300;
 const perSecond = 60;
@@ -26,10 +27,7 @@ const clearBreaker = ({ db }: Stage): Promise<unknown> =>
   db.query('UPDATE webhook_health SET blocked_until = NULL');
 
 /** Measures how an endpoint that takes connections and never answers slows the good endpoints of its workspace. */
-export async function runIsolationBench(
-  options: BenchOptions,
-  print: (measure: Measure) => void,
-): Promise<void> {
+export const runIsolationBench: Bench = async (options, print) => {
   await using harness = await openHarness({ durable: true });
   await using receiver = await startReceiver();
   const sound = await openSide(harness, receiver, { prefix: 'a', lastPath: '/hook/last' });
@@ -48,7 +46,7 @@ export async function runIsolationBench(
     const count = perSecond * options.secondsPerRound * endpoints;
     const timed = await timeDeliveries(receiver, writeAtPace(writer, [workspaceId], pace), count);
     const good = timed.flatMap(([path, ms]) => (path.startsWith('/hook/last') ? [] : [ms]));
-    return percentile(good, 0.99);
+    return quantile(good, 0.99);
   };
   const p99 = { sound: [] as number[], hurt: [] as number[] };
   await measure(sound, 10);
@@ -57,11 +55,6 @@ export async function runIsolationBench(
     p99.sound.push(await measure(sound, 10));
     p99.hurt.push(await measure(hurt, 9));
   }
-  const [without, beside] = [median(p99.sound), median(p99.hurt)];
-  print({
-    title: 'p99 of nine good endpoints beside one that hangs vs beside a good one',
-    figure: `${beside.toFixed(1)} ms vs ${without.toFixed(1)} ms`,
-    ratio: beside / without,
-    reach: { atMost: 2 },
-  });
-}
+  const figure = compareTimes(median(p99.hurt), median(p99.sound));
+  print('p99 of nine good endpoints beside one that hangs vs beside a good one', figure, { atMost: 2 });
+};

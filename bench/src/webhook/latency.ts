@@ -1,18 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BenchOptions } from '../options.ts';
-import { type Measure, median } from '../report.ts';
+import { compareTimes, inMs } from '../report.ts';
+import type { Bench } from '../run.ts';
 import { openHarness } from '../stage.ts';
+import { median, quantile } from '../timing.ts';
 import { createEventWriter, type EventWriter, nowMs } from './http-event.ts';
-import { addEndpoints, type Receiver, startReceiver, startWorker } from './http-scene.ts';
+import { addWorkspaces, type Receiver, startReceiver, startWorker } from './http-scene.ts';
 
 const workspacesCount = 10;
 const subjectsCount = 300;
 const slow = 200;
 const fast = 1000;
-
-/** The value that this share of the times does not exceed. */
-export const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 
 export interface Pace {
   readonly perSecond: number;
@@ -54,28 +51,20 @@ export async function timeDeliveries(
 }
 
 /** The time from the commit of an event to the last byte at its receiver. */
-export async function runLatencyBench(
-  options: BenchOptions,
-  print: (measure: Measure) => void,
-): Promise<void> {
+export const runLatencyBench: Bench = async (options, print) => {
   await using harness = await openHarness({ durable: true });
   await using receiver = await startReceiver();
   const stage = await harness.createStage();
   const writer = createEventWriter(stage, subjectsCount);
-  const workspaces: string[] = [];
-  while (workspaces.length < workspacesCount)
-    workspaces.push(await addEndpoints(stage, receiver, [`/hook/${workspaces.length}`]));
+  const workspaces = await addWorkspaces(stage, receiver, workspacesCount);
   await using _worker = await startWorker(harness, stage);
 
   const measure = async (perSecond: number) => {
     const pace = { perSecond, seconds: options.secondsPerRound };
-    const timed = await timeDeliveries(
-      receiver,
-      writeAtPace(writer, workspaces, pace),
-      perSecond * options.secondsPerRound,
-    );
+    const count = perSecond * options.secondsPerRound;
+    const timed = await timeDeliveries(receiver, writeAtPace(writer, workspaces, pace), count);
     const times = timed.map(([, ms]) => ms);
-    return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+    return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
   };
   const rounds: Record<'slow' | 'fast', Awaited<ReturnType<typeof measure>>[]> = { slow: [], fast: [] };
   await measure(fast);
@@ -85,23 +74,12 @@ export async function runLatencyBench(
   }
   const middle = (pace: 'slow' | 'fast', share: 'p50' | 'p99') =>
     median(rounds[pace].map((round) => round[share]));
-  const ms = (value: number): string => `${value.toFixed(1)} ms`;
-  print({
-    title: `half of the deliveries have arrived, at ${slow} events a second`,
-    figure: `p50 ${ms(middle('slow', 'p50'))}`,
-    ratio: middle('slow', 'p50'),
-    reach: { atMost: 10 },
-  });
-  print({
-    title: `99 of 100 deliveries have arrived, at ${slow} events a second`,
-    figure: `p99 ${ms(middle('slow', 'p99'))}`,
-    ratio: middle('slow', 'p99'),
-    reach: { atMost: 50 },
-  });
-  print({
-    title: `p99 of deliveries at ${fast} events a second vs at ${slow}`,
-    figure: `${ms(middle('fast', 'p99'))} vs ${ms(middle('slow', 'p99'))}; p50 ${ms(middle('fast', 'p50'))}`,
-    ratio: middle('fast', 'p99') / middle('slow', 'p99'),
-    reach: { atMost: 2 },
-  });
-}
+  const arrived = `deliveries have arrived, at ${slow} events a second`;
+  const [half, most] = [middle('slow', 'p50'), middle('slow', 'p99')];
+  print(`half of the ${arrived}`, { figure: `p50 ${inMs(half)}`, ratio: half }, { atMost: 10 });
+  print(`99 of 100 ${arrived}`, { figure: `p99 ${inMs(most)}`, ratio: most }, { atMost: 50 });
+  const { figure, ratio } = compareTimes(middle('fast', 'p99'), most);
+  const full = `${figure}; p50 ${inMs(middle('fast', 'p50'))}`;
+  const title = `p99 of deliveries at ${fast} events a second vs at ${slow}`;
+  print(title, { figure: full, ratio }, { atMost: 2 });
+};

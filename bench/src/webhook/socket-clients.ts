@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type RawData, WebSocket } from 'ws';
 
 // Many clients of the WebSocket in a process of their own.
-const { CLIENTS_PORT, SOCKET_TOKENS = '', SOCKET_URL = '', SOCKETS = '0' } = process.env;
+const { FLOOR_PORT, SOCKET_TOKENS = '', SOCKET_URL = '', SOCKETS = '0' } = process.env;
 
 const tokens = SOCKET_TOKENS.split(' ');
 const sequencePattern = /"usr_(?<sequence>\d+)"/;
@@ -78,7 +78,7 @@ createServer((request, answer) => {
       answer.end(JSON.stringify(resumed)),
     );
   else answer.writeHead(ready ? 200 : 503).end();
-}).listen(Number(CLIENTS_PORT), '127.0.0.1');
+}).listen(Number(FLOOR_PORT), '127.0.0.1');
 
 for (let opened = 0; opened < Number(SOCKETS); opened += openedAtOnce) {
   await Promise.all(Array.from({ length: openedAtOnce }, (_, index) => open(opened + index)));

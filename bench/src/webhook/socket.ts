@@ -1,14 +1,12 @@
-import { fileURLToPath } from 'node:url';
-import { type Child, freePort, startChild } from '../child.ts';
+import { type Child, startFloorProgram } from '../child.ts';
 import { startProduct } from '../http.bench.ts';
-import type { BenchOptions } from '../options.ts';
-import { type Measure, median } from '../report.ts';
-import { seedDeveloper, seedSession } from '../seed.ts';
+import { inMs, rounded } from '../report.ts';
+import type { Bench } from '../run.ts';
+import { seedDeveloper, seedDevelopers, seedSession } from '../seed.ts';
 import { openHarness, type Stage } from '../stage.ts';
+import { median, quantile } from '../timing.ts';
 import { createEventWriter, type EventWriter, nowMs } from './http-event.ts';
-import { percentile, writeAtPace } from './latency.ts';
-
-const clientsProgram = fileURLToPath(new URL('./socket-clients.ts', import.meta.url));
+import { writeAtPace } from './latency.ts';
 
 const socketsCount = 1000;
 /** A workspace may have two hundred sockets. */
@@ -30,16 +28,12 @@ async function ask<Answer>(clients: Child, path: string): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-export async function startClients(url: string, tokens: readonly string[], sockets: number): Promise<Child> {
-  const port = await freePort();
-  const env = {
-    CLIENTS_PORT: String(port),
+export const startClients = (url: string, tokens: readonly string[], sockets: number): Promise<Child> =>
+  startFloorProgram(new URL('./socket-clients.ts', import.meta.url), {
     SOCKET_URL: `${url.replace('http', 'ws')}/v1/ws`,
     SOCKET_TOKENS: tokens.join(' '),
     SOCKETS: String(sockets),
-  };
-  return startChild(clientsProgram, env, { port, readyPath: '/' });
-}
+  });
 
 interface Absent {
   readonly workspaceId: string;
@@ -69,7 +63,7 @@ async function timeFrames(
     ask<Frame[]>(clients, `/frames?count=${count}`),
   ]);
   const times = frames.map(([sequence, atMs]) => atMs - (committed.get(sequence) ?? Number.NaN));
-  return percentile(times, 0.99);
+  return quantile(times, 0.99);
 }
 
 /** @returns how many frames a second arrived of events that were committed at once */
@@ -101,20 +95,15 @@ async function seedAbsent(stage: Stage, writer: EventWriter): Promise<Absent> {
 }
 
 /** A thousand sockets on one process, and one that was away. */
-export async function runSocketBench(
-  options: BenchOptions,
-  print: (measure: Measure) => void,
-): Promise<void> {
+export const runSocketBench: Bench = async (options, print) => {
   const sockets = options.quick ? 100 : socketsCount;
   await using harness = await openHarness({ durable: true });
   const stage = await harness.createStage();
-  const workspaceIds: string[] = [];
+  const seeds = await seedDevelopers(stage, workspacesCount);
+  const workspaceIds = seeds.map(({ workspaceId }) => workspaceId);
   const tokens: string[] = [];
-  while (workspaceIds.length < workspacesCount) {
-    const { developer, workspaceId } = await seedDeveloper(stage, 0);
-    workspaceIds.push(workspaceId);
+  for (const { developer } of seeds)
     for (let count = 0; count < credentialsEach; count += 1) tokens.push(await seedSession(stage, developer));
-  }
   await using product = await startProduct(harness, stage);
   await using clients = await startClients(product.url, tokens, sockets);
   const writer = createEventWriter(stage, subjectsCount);
@@ -131,22 +120,13 @@ export async function runSocketBench(
     rates.push(await burst(room));
     resumes.push(await timeResume(clients, absent));
   }
-  print({
-    title: `99 of 100 frames have arrived, to ${sockets} sockets at ${perSecond} events a second in each workspace`,
-    figure: `p99 ${median(p99).toFixed(1)} ms`,
-    ratio: median(p99),
-    reach: { atMost: 100 },
-  });
-  print({
-    title: `frames a second when ${burstEvents} events are committed at once in each workspace`,
-    figure: `${Math.round(median(rates)).toLocaleString('en')} frames a second`,
-    ratio: median(rates),
-    reach: { atLeast: 25_000 },
-  });
-  print({
-    title: `seconds in which a socket that was away gets ${resumedEvents.toLocaleString('en')} events`,
-    figure: `${median(resumes).toFixed(0)} ms`,
-    ratio: median(resumes) / 1000,
-    reach: { atMost: resumeSecondsMax },
-  });
-}
+  const arrived = `99 of 100 frames have arrived, to ${sockets} sockets at ${perSecond} events a second in each workspace`;
+  const slowest = median(p99);
+  print(arrived, { figure: `p99 ${inMs(slowest)}`, ratio: slowest }, { atMost: 100 });
+  const rate = { figure: `${rounded(median(rates))} frames a second`, ratio: median(rates) };
+  const title = `frames a second when ${burstEvents} events are committed at once in each workspace`;
+  print(title, rate, { atLeast: 25_000 });
+  const resumed = `seconds in which a socket that was away gets ${resumedEvents.toLocaleString('en')} events`;
+  const took = { figure: inMs(median(resumes), 0), ratio: median(resumes) / 1000 };
+  print(resumed, took, { atMost: resumeSecondsMax });
+};

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Program } from '../child.ts';
 import type { BenchOptions } from '../options.ts';
-import { type Measure, median } from '../report.ts';
+import { compareTimes, type Print } from '../report.ts';
+import type { Bench } from '../run.ts';
 import { type Harness, openHarness } from '../stage.ts';
+import { median, quantile } from '../timing.ts';
 import { createEventWriter } from './http-event.ts';
 import { addEndpoints, type Receiver, startReceiver, startWorker } from './http-scene.ts';
-import { percentile, timeDeliveries, writeAtPace } from './latency.ts';
+import { timeDeliveries, writeAtPace } from './latency.ts';
 
 const perSecond = 60;
 const goodSubjects = 20;
@@ -31,7 +33,7 @@ async function openSide(harness: Harness, receiver: Receiver, workersCount: numb
       const count = perSecond * seconds;
       const writing = writeAtPace(writer, [workspaceId], { perSecond, seconds });
       const timed = await timeDeliveries(receiver, writing, count);
-      return percentile(
+      return quantile(
         timed.map(([, ms]) => ms),
         0.99,
       );
@@ -96,7 +98,8 @@ const slow = (workersCount: number): Disturbance => ({
 async function runCase(
   { begin, title, workersCount }: Disturbance,
   { rounds, secondsPerRound }: BenchOptions,
-): Promise<Measure> {
+  print: Print,
+): Promise<void> {
   await using harness = await openHarness({ durable: true });
   await using receiver = await startReceiver();
   const alone = await openSide(harness, receiver, workersCount);
@@ -116,20 +119,14 @@ async function runCase(
     p99.alone.push(await alone.measure(secondsPerRound));
     p99.beside.push(await beside.measure(secondsPerRound));
   }
-  const [without, hurt] = [median(p99.alone), median(p99.beside)];
-  const figure = `${hurt.toFixed(1)} ms vs ${without.toFixed(1)} ms`;
-  return { title, figure, ratio: hurt / without, reach: { atMost: 2 } };
+  print(title, compareTimes(median(p99.beside), median(p99.alone)), { atMost: 2 });
 }
 
 /**
  * Measures deliveries beside subjects that fail at the same endpoint, and beside another workspace whose endpoints are
  * slow.
  */
-export async function runStarvingBench(
-  options: BenchOptions,
-  print: (measure: Measure) => void,
-): Promise<void> {
-  const failingCounts = options.quick ? [12] : [12, 100, 1000];
-  for (const count of failingCounts) print(await runCase(failing(count), options));
-  for (const workersCount of options.quick ? [1] : [1, 2]) print(await runCase(slow(workersCount), options));
-}
+export const runStarvingBench: Bench = async (options, print) => {
+  for (const count of options.quick ? [12] : [12, 100, 1000]) await runCase(failing(count), options, print);
+  for (const workersCount of options.quick ? [1] : [1, 2]) await runCase(slow(workersCount), options, print);
+};

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkChains } from '../check.ts';
-import { type Checks, createChecks, type Drill } from '../drill.ts';
+import type { Checks, Drill } from '../drill.ts';
 import { timeUntil } from '../serving.ts';
 import type { Fault, Heal } from './fault.ts';
 import { faultsOfCallers } from './faults-of-callers.ts';
@@ -113,10 +113,9 @@ async function checkGoodHour(checks: Checks, watch: Watch): Promise<void> {
 export const alertsDrill: Drill = {
   title: 'each fault that an alert is about, in front of a real Prometheus whose minute is a second',
   invariant: 'no alert rings in a good hour; each rings for its fault; all are quiet when it is over',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     const names = alertsOf(await readFile(rulesFile, 'utf8'));
     const chosen = quick ? rounds.slice(0, -longRounds) : rounds;
-    const checks = createChecks();
     await using installation = await openInstallation();
     await using watch = listen(installation);
     await checkGoodHour(checks, watch);
@@ -131,6 +130,6 @@ export const alertsDrill: Drill = {
     const left = names.filter((name) => !drilled.has(name));
     checks.require(quick || left.length === 0, `no fault is about ${left.join(', ')}`);
     await checkChains(checks, installation.scene);
-    return { broken: checks.broken, figures: `${drilled.size} of ${names.length} alerts` };
+    return `${drilled.size} of ${names.length} alerts`;
   },
 };

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createThread, sendMessage } from '@patchbay/domain/messaging';
 import { contextFor } from '@patchbay/domain/services.fixture';
+import { kill } from '../../child.ts';
 import { registerHook } from '../hook-traffic.ts';
 import { createEquippedPerson } from '../people.ts';
 import { timeUntil } from '../serving.ts';
@@ -76,9 +76,7 @@ const workerKilled: Fault = {
   ],
   begin: async (installation) => {
     await pileUp(installation);
-    const ended = once(installation.worker.process, 'exit');
-    installation.worker.process.kill('SIGKILL');
-    await ended;
+    await kill(installation.worker);
     installation.receiver.delayMs = 0;
     // The fault of the next round is what a new worker finds.
     return () => undefined;

@@ -78,8 +78,8 @@ function startTexting(services: Services): Disposable {
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
-async function furnish(scene: Scene, stack: AsyncDisposableStack): Promise<Installation> {
-  const caller = stack.adopt(createCaller(), (each) => each.close());
+async function furnish(scene: Scene, stack: AsyncDisposableStack) {
+  const caller = stack.use(createCaller());
   const receiver = stack.use(await openNeighbor());
   const gateway = stack.use(await openNeighbor());
   const ports = { api: await freePort(), console: await freePort(), worker: await freePort() };
@@ -122,17 +122,13 @@ async function furnish(scene: Scene, stack: AsyncDisposableStack): Promise<Insta
     receiver,
     gateway,
     startWorker,
-    [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }
 
 /** Starts the programs, their load, and Prometheus. @throws if something does not start; nothing is left behind then */
 export async function openInstallation(): Promise<Installation> {
-  const stack = new AsyncDisposableStack();
-  try {
-    return await furnish(stack.use(await openScene()), stack);
-  } catch (error) {
-    await stack.disposeAsync();
-    throw error;
-  }
+  await using stack = new AsyncDisposableStack();
+  const furnished = await furnish(stack.use(await openScene()), stack);
+  const kept = stack.move();
+  return Object.assign(furnished, { [Symbol.asyncDispose]: () => kept.disposeAsync() });
 }

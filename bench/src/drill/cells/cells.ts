@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createThread } from '@patchbay/domain/messaging';
 import { contextFor } from '@patchbay/domain/services.fixture';
-import { type Caller, createCaller } from '../call.ts';
+import { type Caller, createCaller, isGood } from '../call.ts';
 import { checkScene } from '../check.ts';
 import { checkReceipts, readCommitted, waitUntilDrained } from '../check-receipts.ts';
-import { type Checks, createChecks, type Drill, type Finding, milliseconds } from '../drill.ts';
+import { type Checks, type Drill, milliseconds } from '../drill.ts';
 import { type HookReceiver, startHookReceiver } from '../hook-receiver.ts';
 import { receiveFor } from '../hook-traffic.ts';
 import {
@@ -18,8 +18,7 @@ import {
 import { timeUntil, warmUp } from '../serving.ts';
 import { everydayCalls, startTraffic } from '../traffic.ts';
 import { checkAudio, hasAudio } from './audio.ts';
-import { type Cell, openCell } from './cell.ts';
-import { startMove } from './command.ts';
+import { type Cell, openCell, startMove } from './cell.ts';
 import { type Followers, longestOf, startFollowers } from './follower.ts';
 
 const threadCount = 4;
@@ -63,7 +62,10 @@ async function fill(
   );
 }
 
-async function gather(first: Cell, second: Cell, caller: Caller): Promise<Cast> {
+async function gather({
+  first,
+  ...others
+}: Pick<Cast, 'caller' | 'checks' | 'first' | 'second'>): Promise<Cast> {
   const { services } = first.scene;
   const owner = await createEquippedPerson(services);
   const owners: [EquippedPerson, ...EquippedPerson[]] = [owner];
@@ -73,7 +75,7 @@ async function gather(first: Cell, second: Cell, caller: Caller): Promise<Cast> 
   const spokenThreadId = await start();
   const revoked = await issueKey(services, owner, 'revoked');
   const later = await issueKey(services, owner, 'revoked later');
-  return { checks: createChecks(), caller, first, second, owners, spokenThreadId, revoked, later };
+  return { ...others, first, owners, spokenThreadId, revoked, later };
 }
 
 async function revoke(
@@ -215,7 +217,7 @@ interface Run {
   readonly receiver: HookReceiver;
 }
 
-async function moveUnderLoad(cast: Cast, { quick, receiver }: Run): Promise<Finding> {
+async function moveUnderLoad(cast: Cast, { quick, receiver }: Run): Promise<string> {
   const { caller, checks, first, owners, second, spokenThreadId } = cast;
   const neighbors = await createPeople(neighborCount, () => createEquippedPerson(first.scene.services));
   const others = await createPeople(neighborCount, () => createEquippedPerson(second.scene.services));
@@ -246,7 +248,7 @@ async function moveUnderLoad(cast: Cast, { quick, receiver }: Run): Promise<Find
   await pause(quietMs);
   await followers.stop();
   const outcomes = (await Promise.all(traffic.map((each) => each.stop()))).flat();
-  const failed = outcomes.filter(({ status }) => status === null || status >= 300);
+  const failed = outcomes.filter((outcome) => !isGood(outcome));
   checks.require(
     failed.length === 0,
     `${failed.length} requests of other workspaces failed: ${failed[0]?.status} ${failed[0]?.body}`,
@@ -269,32 +271,26 @@ async function moveUnderLoad(cast: Cast, { quick, receiver }: Run): Promise<Find
   await checkScene(checks, second.scene);
   const groups = [...Map.groupBy(followers.refusals, (kind) => kind)];
   const kinds = groups.map(([kind, all]) => `${all.length} × ${kind}`);
-  return {
-    broken: checks.broken,
-    figures:
-      `${followers.acknowledged.length} acknowledged messages and ${followers.spoken.length} voice notes with ${heardBytes} bytes of audio; writes refused for ${milliseconds(writeMs)}, reads for ` +
-      `${milliseconds(longestOf(followers.readGaps, moved))}, and for ${milliseconds(killedMs)} after a kill in the hand-over; a command of ${milliseconds(moved.untilMs - moved.startedAtMs)}; ` +
-      `${committed.length} events delivered with ${duplicates} duplicates; ${outcomes.length} requests of others; ` +
-      `refusals: ${kinds.join(', ') || 'none'}\n${moved.output.trim()}`,
-  };
+  return (
+    `${followers.acknowledged.length} acknowledged messages and ${followers.spoken.length} voice notes with ${heardBytes} bytes of audio; writes refused for ${milliseconds(writeMs)}, reads for ` +
+    `${milliseconds(longestOf(followers.readGaps, moved))}, and for ${milliseconds(killedMs)} after a kill in the hand-over; a command of ${milliseconds(moved.untilMs - moved.startedAtMs)}; ` +
+    `${committed.length} events delivered with ${duplicates} duplicates; ${outcomes.length} requests of others; ` +
+    `refusals: ${kinds.join(', ') || 'none'}\n${moved.output.trim()}`
+  );
 }
 
 export const moveCells: Drill = {
   title: 'a workspace moved between two cells under load, after moves that were killed',
   invariant:
     'nothing acknowledged is lost or out of order, audio is heard as it was sent, a revoked key stays revoked, and writes are refused for less than 5 s',
-  async run({ quick }) {
+  async run(checks, { quick }) {
     const masterKey = randomBytes(32).toString('base64');
     await using first = await openCell(0, masterKey);
     await using second = await openCell(1, masterKey);
     await using receiver = await startHookReceiver(0);
-    const caller = createCaller();
-    const cast = await gather(first, second, caller);
+    using caller = createCaller();
+    const cast = await gather({ checks, caller, first, second });
     await fill(cast, quick ? 1000 : 100_000);
-    try {
-      return await moveUnderLoad(cast, { quick, receiver });
-    } finally {
-      caller.close();
-    }
+    return await moveUnderLoad(cast, { quick, receiver });
   },
 };

@@ -5,10 +5,10 @@ import { apiUrl, members } from '../../cluster/members.ts';
 import { waitUntilWhole } from '../../cluster/patroni.ts';
 import { pidOf, waitUntilServing } from '../../cluster/processes.ts';
 import { takeDown } from '../../cluster/take-down.ts';
-import { type Caller, createCaller, type Outcome } from '../call.ts';
+import { type Caller, createCaller, isGood, type Outcome } from '../call.ts';
 import { checkChains, checkMessages, describe } from '../check.ts';
 import { checkReceipts, readCommitted, waitUntilDrained } from '../check-receipts.ts';
-import { type Checks, createChecks, type Drill, type DrillOptions } from '../drill.ts';
+import type { Checks, Drill, DrillOptions } from '../drill.ts';
 import { startHookReceiver } from '../hook-receiver.ts';
 import { receiveFor } from '../hook-traffic.ts';
 import type { EquippedPerson } from '../people.ts';
@@ -100,7 +100,6 @@ async function runLoad(
   }
 }
 
-const isRight = ({ status }: Outcome): boolean => status !== null && status < 300;
 /** The service, or the proxy in front of it, could not answer: the caller tries again. */
 const isPutOff = ({ status }: Outcome): boolean => status === null || [502, 503, 504].includes(status);
 
@@ -108,7 +107,7 @@ const sampleOf = (outcome: Outcome): Sample => ({
   sentAtMs: outcome.sentAtMs,
   endedAtMs: outcome.endedAtMs,
   isWrite: outcome.call.method !== 'GET',
-  isRight: isRight(outcome),
+  isRight: isGood(outcome),
 });
 
 function checkService(
@@ -118,7 +117,7 @@ function checkService(
 ): string {
   const all = [...outcomes, ...tokens.reads];
   const samples = all.map(sampleOf);
-  const wrong = all.filter((outcome) => !isRight(outcome) && !isPutOff(outcome));
+  const wrong = all.filter((outcome) => !isGood(outcome) && !isPutOff(outcome));
   checks.require(wrong.length === 0, `got neither their answer nor 503: ${describe(wrong)}`);
   const outside = outsideWindows(samples, faults);
   const share = shareRight(outside);
@@ -157,12 +156,14 @@ function checkCredentials(checks: Checks, { keys, tokens }: Ledger): string {
   );
 }
 
-async function drill({ minutes = minutesDefault, seed = randomInt(1_000_000) }: DrillOptions) {
+async function drill(
+  checks: Checks,
+  { minutes = minutesDefault, seed = randomInt(1_000_000) }: DrillOptions,
+): Promise<string> {
   console.log(`cluster: seed ${seed}, ${minutes} minutes. Replay: npm run drill -- cluster --seed ${seed}`);
   await using stage = openStage();
   await using receiver = await startHookReceiver(0.02);
-  const caller = createCaller({ giveUpMs });
-  const checks = createChecks();
+  using caller = createCaller({ giveUpMs });
   const people = await createCast(stage, peopleCount);
   await receiveFor({ caller, receiver }, { url: apiUrl }, people);
   await warmUp(caller, [apiUrl], people);
@@ -178,22 +179,21 @@ async function drill({ minutes = minutesDefault, seed = randomInt(1_000_000) }: 
   const committed = await readCommitted(stage, people);
   const duplicates = checkReceipts(checks, receiver, committed);
   const chains = await checkChains(checks, stage);
-  caller.close();
-  const figures =
+  return (
     `seed ${seed}, ${faults.length} faults; ${service}; ${acknowledged} messages acknowledged, ${unanswered} stored without an answer; ` +
     `${committed.length} events, ${duplicates} delivered twice, drained ${(drainedMs / 1000).toFixed(1)} s after the load; ` +
-    `${credentials}; ${chains} audit chains`;
-  return { broken: checks.broken, figures };
+    `${credentials}; ${chains} audit chains`
+  );
 }
 
 export const clusterDrill: Drill = {
   title: 'members of a cluster killed and frozen at random',
   invariant: 'nothing acknowledged is lost, nothing revoked is accepted, and the service is back in time',
-  async run(options) {
+  async run(checks, options) {
     const wasUp = members.some((member) => pidOf(member) !== null);
     await bringUp();
     try {
-      return await drill(options);
+      return await drill(checks, options);
     } finally {
       if (!wasUp) await takeDown(false);
     }

@@ -1,14 +1,8 @@
-import { type Caller, issuedKeyOf } from '../call.ts';
+import { issuedKeyOf, type Line } from '../call.ts';
 import type { Checks } from '../drill.ts';
 import type { IssuedKey, Person } from '../people.ts';
 
 const path = '/v1/developer/api-keys';
-
-/** One service, as its callers see it. */
-export interface Line {
-  readonly caller: Caller;
-  readonly origin: string;
-}
 
 export async function makeKey({ caller, origin }: Line, { session }: Person): Promise<IssuedKey> {
   const body = { name: 'of the drill', scopes: ['threads:read'] };

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createCaller, type Outcome } from '../call.ts';
+import { createCaller, type Line, type Outcome } from '../call.ts';
 import { checkChains } from '../check.ts';
-import { type Checks, createChecks, type Drill, type Finding } from '../drill.ts';
+import type { Checks, Drill } from '../drill.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from '../people.ts';
 import { warmUp } from '../serving.ts';
 import { everydayCalls, startTraffic } from '../traffic.ts';
-import { checkKeys, type Keys, type Line, makeKey, revokeKey } from './keys.ts';
+import { checkKeys, type Keys, makeKey, revokeKey } from './keys.ts';
 import { checkSides, divide, type Sides } from './ledger.ts';
 import { checkNotes, deleteNote, type Note, sendNotes } from './notes.ts';
 import { aimAt, readCommands, readRunbook } from './runbook.ts';
@@ -144,9 +144,8 @@ async function recover(
   return tookMs;
 }
 
-async function drill(site: Site, steps: Steps): Promise<Finding> {
-  const checks = createChecks();
-  const caller = createCaller();
+async function drill(checks: Checks, site: Site, steps: Steps): Promise<string> {
+  using caller = createCaller();
   const { origin, services } = site;
   await site.follow(steps.setUp);
   await site.follow(steps.weekly);
@@ -163,22 +162,19 @@ async function drill(site: Site, steps: Steps): Promise<Finding> {
   await checkKeys(checks, drilled, keys);
   const chains = await checkChains(checks, site);
   await site.follow(steps.weekly);
-  caller.close();
-  return {
-    broken: checks.broken,
-    figures:
-      `to ${isoOf(secondMs)}: ${sides.before.length} messages and ${notes.before.length} voice notes from before it kept, ` +
-      `${sides.between.length} on their way, ${sides.after.length} and ${notes.after.length} from after it gone; ` +
-      `${chains} audit chains; restored in ${(tookMs / 1000).toFixed(1)} s`,
-  };
+  return (
+    `to ${isoOf(secondMs)}: ${sides.before.length} messages and ${notes.before.length} voice notes from before it kept, ` +
+    `${sides.between.length} on their way, ${sides.after.length} and ${notes.after.length} from after it gone; ` +
+    `${chains} audit chains; restored in ${(tookMs / 1000).toFixed(1)} s`
+  );
 }
 
 export const recovery: Drill = {
   title: 'tables emptied, and the database brought back to the second before, by the runbook',
   invariant: 'everything from before the second is there and can be read, and nothing from after it',
-  async run() {
+  async run(checks) {
     const steps = readSteps();
     await using site = await openSite('recovery');
-    return await drill(site, steps);
+    return await drill(checks, site, steps);
   },
 };

@@ -1,12 +1,12 @@
 import { cpSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createCaller, type Outcome } from '../call.ts';
+import { createCaller, type Line, type Outcome } from '../call.ts';
 import { checkChains } from '../check.ts';
-import { type Checks, createChecks, type Drill, type Finding, milliseconds } from '../drill.ts';
+import { type Checks, type Drill, milliseconds } from '../drill.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from '../people.ts';
 import { warmUp } from '../serving.ts';
 import { everydayCalls, startTraffic } from '../traffic.ts';
-import { type Line, makeKey, revokeKey } from './keys.ts';
+import { makeKey, revokeKey } from './keys.ts';
 import { readTexts, type Sent, sentOf, wasStored } from './ledger.ts';
 import { judgeNote, type Note, sendNotes } from './notes.ts';
 import { readCommands, readRunbook } from './runbook.ts';
@@ -41,7 +41,7 @@ interface Lost {
 }
 
 async function loseFirst(first: Site, second: Site, people: readonly EquippedPerson[]): Promise<Lost> {
-  const caller = createCaller({ giveUpMs: 5000 });
+  using caller = createCaller({ giveUpMs: 5000 });
   const { origin } = first;
   const line: Line = { caller, origin };
   const [witness] = people;
@@ -60,7 +60,6 @@ async function loseFirst(first: Site, second: Site, people: readonly EquippedPer
   const lostAtMs = performance.now();
   await first.lose();
   const outcomes = await traffic.stop();
-  caller.close();
   return { outcomes, lostAtMs, notes, revoked: key.rawKey };
 }
 
@@ -101,8 +100,7 @@ async function checkRest(checks: Checks, second: Site, { notes, revoked }: Lost)
   checks.require(answer.status === 401, `a revoked key got ${answer.status} at the second site`);
 }
 
-async function drill(first: Site, second: Site, steps: Steps): Promise<Finding> {
-  const checks = createChecks();
+async function drill(checks: Checks, [first, second]: readonly [Site, Site], steps: Steps): Promise<string> {
   await first.follow(atHome(steps.prepare, first));
   await second.follow(atHome(steps.follow, first));
   await first.follow(steps.start);
@@ -118,21 +116,19 @@ async function drill(first: Site, second: Site, steps: Steps): Promise<Finding> 
   const { acknowledged, missing, oldestMs } = await countLoss(checks, second, { lost, people });
   await checkRest(checks, second, lost);
   const chains = await checkChains(checks, second);
-  return {
-    broken: checks.broken,
-    figures:
-      `${missing} of ${acknowledged} acknowledged messages lost, the oldest ${milliseconds(oldestMs)} before the loss; ` +
-      `${lost.notes.length} voice notes kept; ${chains} audit chains; served again ${milliseconds(tookMs)} after the decision`,
-  };
+  return (
+    `${missing} of ${acknowledged} acknowledged messages lost, the oldest ${milliseconds(oldestMs)} before the loss; ` +
+    `${lost.notes.length} voice notes kept; ${chains} audit chains; served again ${milliseconds(tookMs)} after the decision`
+  );
 }
 
 export const siteLoss: Drill = {
   title: 'a whole site lost, and its standby promoted at the second one, by the runbook',
   invariant: 'only what was acknowledged in the second before the loss may be missing',
-  async run() {
+  async run(checks) {
     const steps = readSteps();
     await using first = await openSite('site-1');
     await using second = await openSite('site-2', first);
-    return await drill(first, second, steps);
+    return await drill(checks, [first, second], steps);
   },
 };

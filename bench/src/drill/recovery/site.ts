@@ -4,11 +4,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, type Database, silentLog } from '@patchbay/db';
 import type { Services } from '@patchbay/domain/core';
-import { type Child, freePort, type Program, startChild, startProgram } from '../../child.ts';
+import { type Child, freePort, kill, type Program, startChild, startProgram } from '../../child.ts';
 import { ensureImage } from '../../cluster/image.ts';
 import { at, checkout, imageFolder } from '../../cluster/place.ts';
 import { type Stage, servicesOn } from '../../stage.ts';
-import { kill } from '../kill-voice-notes.ts';
 import { openRootShell, type RootShell } from './root-shell.ts';
 
 const patienceMs = 15_000;

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import type { Child, Program } from '../../child.ts';
+import { type Child, type Program, terminate } from '../../child.ts';
 import type { Caller } from '../call.ts';
 import { type Drain, drainOne } from '../drain.ts';
 import { hookEnv } from '../hook-traffic.ts';
@@ -27,13 +26,6 @@ export interface Service {
   readonly drains: readonly Drain[];
   /** The exit codes of the workers. */
   readonly workerCodes: readonly (number | null)[];
-}
-
-async function stopWorker({ process }: Program): Promise<number | null> {
-  const ended = once(process, 'exit');
-  process.kill('SIGTERM');
-  const [code] = (await ended) as [number | null];
-  return code;
 }
 
 /** @param people warm up each process before it gets traffic */
@@ -67,7 +59,7 @@ export function createService(
         drains.push(await drainOne(api, caller, person));
         serving.splice(serving.indexOf(api), 1);
       }
-      workerCodes.push(await stopWorker(oldest.worker));
+      workerCodes.push((await terminate(oldest.worker)).code);
     },
   };
 }

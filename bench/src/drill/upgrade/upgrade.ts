@@ -6,7 +6,7 @@ import { type Caller, createCaller, idOf, type Outcome } from '../call.ts';
 import { checkChains, checkMessages, slowestMs } from '../check.ts';
 import { checkReceipts, readCommitted, waitUntilDrained } from '../check-receipts.ts';
 import { checkAccepted, checkDrains } from '../drain.ts';
-import { type Checks, createChecks, type Drill, milliseconds } from '../drill.ts';
+import { type Checks, type Drill, milliseconds } from '../drill.ts';
 import { type HookReceiver, startHookReceiver } from '../hook-receiver.ts';
 import { receiveFor } from '../hook-traffic.ts';
 import type { EquippedPerson } from '../people.ts';
@@ -127,29 +127,30 @@ function checkService(checks: Checks, { drains, workerCodes }: Service): void {
   for (const code of workerCodes) checks.require(code === 0, `a worker ended with ${code}`);
 }
 
-async function gather(scene: Scene, release: string, quick: boolean): Promise<Cast> {
-  const steady = createCaller({ connectionsMax });
-  const fresh = createCaller({ keepAlive: false });
+async function gather(given: Pick<Cast, 'calmMs' | 'fresh' | 'release' | 'scene' | 'steady'>): Promise<Cast> {
+  const { fresh, release, scene } = given;
   let people: readonly EquippedPerson[] = [];
   const service = createService(scene, fresh, () => people);
   await service.add(release);
   const [url = ''] = service.origins();
   const old = await createOldPeople(scene, { url }, { ...counts, release });
   people = old.people;
-  return { scene, service, release, steady, fresh, old, calmMs: quick ? 1000 : 8000 };
+  return { ...given, service, old };
 }
 
 export const upgrade: Drill = {
   title: 'the release before and this one on one database, forward and back, under everyday load',
   invariant:
     'no accepted request fails; no acknowledged message is lost; events arrive in order; sockets are told to resume, and do',
-  async run({ commitBefore = '', quick, releaseBefore }) {
+  async run(checks, { commitBefore = '', quick, releaseBefore }) {
     if (releaseBefore === undefined) throw new Error('run it with `npm run drill -- upgrade`');
     await using scene = await openScene(join(releaseBefore, 'prisma', 'migrations'));
     await using receiver = await startHookReceiver(failureShare);
-    const checks = createChecks();
-    const cast = await gather(scene, releaseBefore, quick);
-    const { fresh, old, service, steady } = cast;
+    using steady = createCaller({ connectionsMax });
+    using fresh = createCaller({ keepAlive: false });
+    const calmMs = quick ? 1000 : 8000;
+    const cast = await gather({ scene, release: releaseBefore, steady, fresh, calmMs });
+    const { old, service } = cast;
     const [url = ''] = service.origins();
     await receiveFor({ caller: fresh, receiver }, { url }, old.people);
     const followers = await startFollowers(service.origins, old.people.slice(0, followerCount));
@@ -165,14 +166,11 @@ export const upgrade: Drill = {
     checkLogs(checks, scene);
     checks.require(applied.length > 0, 'the releases have the same migrations');
     for (const follower of followers) follower[Symbol.dispose]();
-    for (const caller of [steady, fresh]) caller.close();
     const refreshed = outcomes.filter(({ call, status }) => call.form && status === 200).length;
-    return {
-      broken: checks.broken,
-      figures:
-        `from ${commitBefore.slice(0, 8)}, ${applied.length} migrations in ${milliseconds(migrationMs)}; ${accepted.length} accepted requests, ` +
-        `the slowest ${milliseconds(slowestMs(accepted))}, ${outcomes.length - accepted.length} connections refused; ${acknowledged} acknowledged messages kept, ` +
-        `${replays} repeats answered alike, ${refreshed} refreshes; ${delivered}; ${resumed} sockets resumed; ${chains} audit chains verify`,
-    };
+    return (
+      `from ${commitBefore.slice(0, 8)}, ${applied.length} migrations in ${milliseconds(migrationMs)}; ${accepted.length} accepted requests, ` +
+      `the slowest ${milliseconds(slowestMs(accepted))}, ${outcomes.length - accepted.length} connections refused; ${acknowledged} acknowledged messages kept, ` +
+      `${replays} repeats answered alike, ${refreshed} refreshes; ${delivered}; ${resumed} sockets resumed; ${chains} audit chains verify`
+    );
   },
 };
