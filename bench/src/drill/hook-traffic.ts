@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from '../child.ts';
-import type { Caller, Outcome } from './call.ts';
+import type { Caller } from './call.ts';
 import type { HookReceiver } from './hook-receiver.ts';
 import type { EquippedPerson, Person } from './people.ts';
+import { startRepeating, type Traffic } from './traffic.ts';
 
 /** Deliveries go to this machine, and retries come a hundred times as soon. */
 export const hookEnv = { WEBHOOK_ALLOW_CIDRS: '127.0.0.1/32', WEBHOOK_RETRY_SCALE: '0.01' };
@@ -41,12 +41,6 @@ export async function receiveFor(
   }
 }
 
-/** Disposing stops it without waiting, so that a failed drill does not disturb the next one. */
-export interface Writing extends Disposable {
-  /** Stops it and waits for the requests in flight. */
-  stop(): Promise<readonly Outcome[]>;
-}
-
 /** @param apis may change: a process that is started later is used from then on */
 export function startWriting(
   caller: Caller,
@@ -55,28 +49,11 @@ export function startWriting(
     everyMs = everyMsDefault,
     people,
   }: { readonly people: readonly EquippedPerson[]; readonly everyMs?: number },
-): Writing {
-  let isOver = false;
-  const outcomes: Outcome[] = [];
-  const write = async ({ rawKey, threadId }: EquippedPerson): Promise<void> => {
+): Traffic {
+  return startRepeating(people, everyMs, async ({ rawKey: token, threadId }, turn) => {
+    const api = apis[turn % apis.length];
     const path = `/v1/threads/${threadId}/messages`;
-    for (let turn = 0; !isOver; turn += 1) {
-      const api = apis[turn % apis.length];
-      const body = { kind: 'text', text: `message ${turn}` };
-      if (api)
-        outcomes.push(await caller.send({ origin: api.url, method: 'POST', path, token: rawKey, body }));
-      await pause(everyMs);
-    }
-  };
-  const writing = people.map(write);
-  return {
-    async stop() {
-      isOver = true;
-      await Promise.all(writing);
-      return outcomes;
-    },
-    [Symbol.dispose]() {
-      isOver = true;
-    },
-  };
+    const body = { kind: 'text', text: `message ${turn}` };
+    return api && (await caller.send({ origin: api.url, method: 'POST', path, token, body }));
+  });
 }

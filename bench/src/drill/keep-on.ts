@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Work that goes on. Disposing stops it without waiting, so that a failed drill does not disturb the next one. */
-export interface GoingOn extends Disposable {
+/** Work that goes on. `using` stops it without waiting, so that a failed drill does not disturb the next one; `await using` waits. */
+export interface GoingOn extends AsyncDisposable, Disposable {
   /** Also true for the work itself, which may end its own turn early. */
   isOver(): boolean;
   /** Stops it and waits for the turns that have begun. */
@@ -17,12 +17,14 @@ export function keepOn(works: readonly ((turn: number) => Promise<unknown>)[], e
       await pause(everyMs);
     }
   });
+  const stop = async (): Promise<void> => {
+    over = true;
+    await Promise.all(running);
+  };
   return {
     isOver: () => over,
-    async stop() {
-      over = true;
-      await Promise.all(running);
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
     [Symbol.dispose]() {
       over = true;
     },

@@ -1,4 +1,5 @@
 import type { Call, Caller, Outcome } from './call.ts';
+import { keepOn } from './keep-on.ts';
 import type { EquippedPerson } from './people.ts';
 
 /** Disposing stops it without waiting, so that a failed drill does not disturb the next one. */
@@ -27,6 +28,21 @@ export function startTraffic(caller: Caller, perSecond: number, next: (turn: num
     },
     [Symbol.dispose]: () => clearInterval(timer),
   };
+}
+
+/** Calls of each subject one after the other, with a pause in between. */
+export function startRepeating<Subject>(
+  subjects: readonly Subject[],
+  everyMs: number,
+  call: (subject: Subject, turn: number) => Promise<Outcome | undefined>,
+): Traffic {
+  const outcomes: Outcome[] = [];
+  const lines = subjects.map((subject) => async (turn: number) => {
+    const outcome = await call(subject, turn);
+    if (outcome) outcomes.push(outcome);
+  });
+  const calling = keepOn(lines, everyMs);
+  return { ...calling, stop: () => calling.stop().then(() => outcomes) };
 }
 
 /**

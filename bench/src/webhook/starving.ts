@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Program } from '../child.ts';
+import { type GoingOn, keepOn } from '../drill/keep-on.ts';
 import type { BenchOptions } from '../options.ts';
 import { compareTimes, type Print } from '../report.ts';
 import type { Bench } from '../run.ts';
@@ -46,27 +47,10 @@ async function openSide(harness: Harness, receiver: Receiver, workersCount: numb
 
 type Side = Awaited<ReturnType<typeof openSide>>;
 
-/** Repeats a piece of work until it is disposed. */
-function keepOn(work: () => Promise<unknown>, everyMs: number): AsyncDisposable {
-  let isOver = false;
-  const working = (async () => {
-    while (!isOver) {
-      await work();
-      await pause(everyMs);
-    }
-  })();
-  return {
-    [Symbol.asyncDispose]: async () => {
-      isOver = true;
-      await working;
-    },
-  };
-}
-
 interface Disturbance {
   readonly title: string;
   readonly workersCount: number;
-  begin(side: Side, receiver: Receiver): Promise<AsyncDisposable>;
+  begin(side: Side, receiver: Receiver): Promise<GoingOn>;
 }
 
 /** Events of subjects that fail, again and again, in the workspace and at the endpoint that is measured. */
@@ -78,7 +62,7 @@ const failing = (count: number): Disturbance => ({
     await writer.write(workspaceId, count);
     const failed = `SELECT 1 FROM webhook_lanes WHERE fails > 0 OFFSET ${count - 1}`;
     while ((await stage.db.query(failed)).length === 0) await pause(50);
-    return keepOn(() => writer.write(workspaceId, Math.ceil(count / 100)), 200);
+    return keepOn([() => writer.write(workspaceId, Math.ceil(count / 100))], 200);
   },
 });
 
@@ -91,7 +75,7 @@ const slow = (workersCount: number): Disturbance => ({
     const writer = createEventWriter(stage, 500);
     await writer.write(workspaceId, 50);
     await pause(1000);
-    return keepOn(() => writer.write(workspaceId, 1), 1000 / slowPerSecond);
+    return keepOn([() => writer.write(workspaceId, 1)], 1000 / slowPerSecond);
   },
 });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkChains } from '../check.ts';
 import type { Checks, Drill } from '../drill.ts';
+import { keepOn } from '../keep-on.ts';
 import { timeUntil } from '../serving.ts';
 import type { Fault, Heal } from './fault.ts';
 import { faultsOfCallers } from './faults-of-callers.ts';
@@ -48,23 +49,14 @@ interface Watch {
 
 /** Listens to Prometheus until it is disposed. */
 function listen({ prometheus }: Installation): Watch & AsyncDisposable {
-  let isOver = false;
   const watch: Watch = { ringing: [], heard: new Set() };
-  const work = async (): Promise<void> => {
-    while (!isOver) {
-      // On a busy machine, Prometheus may miss a question.
-      watch.ringing = await prometheus.firing().catch(() => watch.ringing);
-      for (const alert of watch.ringing) watch.heard.add(alert);
-      await pause(everyMs);
-    }
+  const look = async (): Promise<void> => {
+    // On a busy machine, Prometheus may miss a question.
+    watch.ringing = await prometheus.firing().catch(() => watch.ringing);
+    for (const alert of watch.ringing) watch.heard.add(alert);
   };
-  const ended = work();
-  return Object.assign(watch, {
-    async [Symbol.asyncDispose]() {
-      isOver = true;
-      await ended;
-    },
-  });
+  const { stop } = keepOn([look], everyMs);
+  return Object.assign(watch, { [Symbol.asyncDispose]: stop });
 }
 
 const secondsSince = (startedAt: number): string =>

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freeze } from '../freeze-database.ts';
+import { keepOn } from '../keep-on.ts';
 import type { Fault } from './fault.ts';
 
 /** Each time shorter than a request may wait, so that most are answered and many are slow. */
@@ -25,20 +26,15 @@ const slow: Fault = {
   alerts: ['PatchbaySlow', 'PatchbaySlowAddsUp'],
   begin: async ({ scene }) => {
     const lock = await openLock(scene.url, 'messages');
-    let isOver = false;
-    const work = async (): Promise<void> => {
-      while (!isOver) {
-        await lock.take();
-        await pause(lockedMs);
-        await lock.giveBack();
-        await pause(freeMs);
-      }
-      await lock.end();
+    const hold = async (): Promise<void> => {
+      await lock.take();
+      await pause(lockedMs);
+      await lock.giveBack();
     };
-    const ended = work();
+    const locking = keepOn([hold], freeMs);
     return async () => {
-      isOver = true;
-      await ended;
+      await locking.stop();
+      await lock.end();
     };
   },
 };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasEnded } from '../../child.ts';
+import { keepOn } from '../keep-on.ts';
 import type { Fault } from './fault.ts';
 import { filesMax } from './installation.ts';
 
@@ -14,26 +15,21 @@ const starved: Fault = {
   title: 'the console gets the processor for a tenth of the time',
   alerts: ['PatchbayEventLoopBlocked'],
   begin: ({ console: program }) => {
-    let isOver = false;
     const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
       if (!hasEnded(program)) program.process.kill(name);
     };
     const goOn = () => signal('SIGCONT');
     // A drill that is interrupted must not leave a stopped program behind.
     process.once('exit', goOn);
-    const work = async (): Promise<void> => {
-      while (!isOver) {
-        signal('SIGSTOP');
-        await pause(stoppedMs);
-        signal('SIGCONT');
-        await pause(runningMs);
-      }
-      process.removeListener('exit', goOn);
+    const stopAWhile = async (): Promise<void> => {
+      signal('SIGSTOP');
+      await pause(stoppedMs);
+      goOn();
     };
-    const ended = work();
+    const starving = keepOn([stopAWhile], runningMs);
     return Promise.resolve(async () => {
-      isOver = true;
-      await ended;
+      await starving.stop();
+      process.removeListener('exit', goOn);
     });
   },
 };

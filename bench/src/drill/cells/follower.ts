@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { wavOf } from '@patchbay/testkit/wav';
-import { type Call, type Caller, idOf, type Outcome } from '../call.ts';
+import { type Call, type Caller, idOf, isGood, type Outcome } from '../call.ts';
+import { type GoingOn, keepOn } from '../keep-on.ts';
 
 const retryMs = 20;
 const writeEveryMs = 450;
@@ -21,7 +22,7 @@ export interface Spoken {
 }
 
 /** Callers of one workspace. Refused, they ask the other cell, as a proxy does that has a new map. */
-export interface Followers extends Disposable {
+export interface Followers extends Pick<GoingOn, 'stop'>, Disposable {
   /** Messages in the order in which they were acknowledged. */
   readonly acknowledged: readonly { readonly threadId: string; readonly id: string }[];
   readonly spoken: readonly Spoken[];
@@ -29,7 +30,6 @@ export interface Followers extends Disposable {
   readonly readGaps: readonly Gap[];
   /** Every status that was not the expected one. */
   readonly refusals: readonly string[];
-  stop(): Promise<void>;
 }
 
 interface Party {
@@ -41,8 +41,6 @@ interface Party {
   readonly spokenThreadId: string;
   readonly session: string;
 }
-
-const isGood = ({ status }: Outcome): boolean => status !== null && status < 300;
 
 /** Tries one cell after the other, beginning with the one that answered last, until one does. */
 function createPursuit({ caller, origins }: Party, refusals: string[]) {
@@ -65,44 +63,37 @@ function createPursuit({ caller, origins }: Party, refusals: string[]) {
 
 /** One writer for each thread, one of voice notes, and one reader. */
 export function startFollowers(party: Party): Followers {
-  let isOver = false;
   const refusals: string[] = [];
   const acknowledged: { threadId: string; id: string }[] = [];
   const spoken: Spoken[] = [];
   const [writeGaps, readGaps]: [Gap[], Gap[]] = [[], []];
   const { rawKey: token, session, spokenThreadId } = party;
-  const write = async (threadId: string): Promise<void> => {
+  const writerIn = (threadId: string) => {
     const send = createPursuit(party, refusals);
     const path = `/v1/threads/${threadId}/messages`;
-    for (let turn = 0; !isOver; turn += 1) {
+    return async (turn: number): Promise<void> => {
       const body = { kind: 'text', text: `message ${turn}` };
       const idempotencyKey = `${threadId}-${turn}`;
       const outcome = await send({ method: 'POST', path, token, body, idempotencyKey }, writeGaps);
       acknowledged.push({ threadId, id: idOf(outcome) });
-      await pause(writeEveryMs);
-    }
+    };
   };
-  const speak = async (): Promise<void> => {
-    const send = createPursuit(party, refusals);
+  const [speakTo, readFrom] = [createPursuit(party, refusals), createPursuit(party, refusals)];
+  const speak = async (turn: number): Promise<void> => {
     const path = `/v1/threads/${spokenThreadId}/voice-notes`;
-    for (let turn = 0; !isOver; turn += 1) {
-      const audio = wavOf(randomBytes(audioBytes));
-      const body = { audio_base64: audio.toString('base64'), media_type: 'audio/wav' };
-      const idempotencyKey = `${spokenThreadId}-${turn}`;
-      // It waits for the analyzer too, so it does not tell how long writes were refused.
-      const outcome = await send({ method: 'POST', path, token: session, body, idempotencyKey }, []);
-      spoken.push({ id: idOf(outcome), audio });
-      await pause(writeEveryMs);
-    }
+    const audio = wavOf(randomBytes(audioBytes));
+    const body = { audio_base64: audio.toString('base64'), media_type: 'audio/wav' };
+    const idempotencyKey = `${spokenThreadId}-${turn}`;
+    // It waits for the analyzer too, so it does not tell how long writes were refused.
+    const outcome = await speakTo({ method: 'POST', path, token: session, body, idempotencyKey }, []);
+    spoken.push({ id: idOf(outcome), audio });
   };
-  const read = async (): Promise<void> => {
-    const send = createPursuit(party, refusals);
-    while (!isOver) {
-      await send({ method: 'GET', path: '/v1/threads', token }, readGaps);
-      await pause(readEveryMs);
-    }
-  };
-  const running = [...party.threadIds.map(write), speak(), read()];
+  const writing = keepOn([...party.threadIds.map(writerIn), speak], writeEveryMs);
+  const read = () => readFrom({ method: 'GET', path: '/v1/threads', token }, readGaps);
+  const reading = keepOn([read], readEveryMs);
+  const both = new DisposableStack();
+  both.use(writing);
+  both.use(reading);
   return {
     acknowledged,
     spoken,
@@ -110,12 +101,9 @@ export function startFollowers(party: Party): Followers {
     readGaps,
     refusals,
     async stop() {
-      isOver = true;
-      await Promise.all(running);
+      await Promise.all([writing.stop(), reading.stop()]);
     },
-    [Symbol.dispose]() {
-      isOver = true;
-    },
+    [Symbol.dispose]: () => both.dispose(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AuthorizationServer } from '../../oauth/server.ts';
 import type { Outcome } from '../call.ts';
+import { keepOn } from '../keep-on.ts';
 import { type App, connectApp, refreshApp, type TokenEndpoint } from '../refreshing-app.ts';
 
 const readEveryMs = 250;
@@ -35,7 +36,6 @@ export function startRefreshing(
   endpoint: TokenEndpoint,
   apps: readonly App[],
 ): Refreshing {
-  let isOver = false;
   let [refreshes, ended] = [0, 0];
   const reads: Outcome[] = [];
   const wronglyRefused: string[] = [];
@@ -58,7 +58,7 @@ export function startRefreshing(
     }
     lostAtMs.set(app, performance.now());
     await pause(againMs);
-    return isOver ? app : refresh(app);
+    return running.isOver() ? app : refresh(app);
   };
   const read = async (app: App): Promise<void> => {
     const { accessToken: token } = app;
@@ -68,19 +68,17 @@ export function startRefreshing(
     }
     await pause(readEveryMs);
   };
-  const run = async (first: App): Promise<void> => {
+  const runOf = (first: App) => {
     let app: App | null = first;
-    while (!isOver) {
+    return async (): Promise<void> => {
       app = await (app ? refresh(app) : reconnect(server));
-      for (let turn = 0; app && !isOver && turn < readsPerRefresh; turn += 1) await read(app);
-      await pause(againMs);
-    }
+      for (let turn = 0; app && !running.isOver() && turn < readsPerRefresh; turn += 1) await read(app);
+    };
   };
-  const running = apps.map(run);
+  const running = keepOn(apps.map(runOf), againMs);
   return {
     async stop() {
-      isOver = true;
-      await Promise.all(running);
+      await running.stop();
       return { reads, refreshes, ended, wronglyRefused };
     },
   };

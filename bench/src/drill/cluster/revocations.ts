@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Caller, issuedKeyOf, type Outcome } from '../call.ts';
+import { keepOn } from '../keep-on.ts';
 import type { Person } from '../people.ts';
 import type { Probe, Revoked } from './judge.ts';
 
@@ -20,18 +21,13 @@ export interface Churn {
 
 /** Makes, uses and revokes keys, and goes on trying each revoked key until the end. */
 export function startChurn(caller: Caller, origin: string, people: readonly Person[]): Churn {
-  let isOver = false;
   const revoked: (Revoked & { readonly rawKey: string })[] = [];
   const probes: Probe[] = [];
 
   const revoke = async (token: string, id: string): Promise<number | null> => {
-    while (!isOver) {
-      const { endedAtMs, status } = await caller.send({
-        origin,
-        method: 'DELETE',
-        path: `${keysPath}/${id}`,
-        token,
-      });
+    const path = `${keysPath}/${id}`;
+    while (!churning.isOver()) {
+      const { endedAtMs, status } = await caller.send({ origin, method: 'DELETE', path, token });
       if (status === 204) return endedAtMs;
       await pause(againMs);
     }
@@ -45,32 +41,27 @@ export function startChurn(caller: Caller, origin: string, people: readonly Pers
     const answeredAtMs = await revoke(session, id);
     if (answeredAtMs !== null) revoked.push({ id, answeredAtMs, rawKey: token });
   };
-  const churn = async ({ session: token }: Person): Promise<void> => {
-    for (let turn = 0; !isOver; turn += 1) {
+  const churnOf =
+    ({ session: token }: Person) =>
+    async (turn: number): Promise<void> => {
       const body = { name: `churn ${turn}`, scopes: ['threads:read'] };
       const made = await caller.send({ origin, method: 'POST', path: keysPath, token, body });
       if (made.status === 201) await useAndRevoke(token, made);
-      await pause(churnEveryMs);
-    }
+    };
+  const probe = async (turn: number): Promise<void> => {
+    // The newest ones in turn with all others.
+    const at = turn % 2 === 0 ? revoked.length - 1 - (turn % 8) / 2 : turn % revoked.length;
+    const key = revoked[at];
+    if (!key) return;
+    const { id, rawKey: token } = key;
+    const { sentAtMs, status } = await caller.send({ origin, method: 'GET', path: '/v1/me', token });
+    probes.push({ id, sentAtMs, wasAccepted: status === 200 });
   };
-  const probe = async (): Promise<void> => {
-    for (let turn = 0; !isOver; turn += 1) {
-      // The newest ones in turn with all others.
-      const at = turn % 2 === 0 ? revoked.length - 1 - (turn % 8) / 2 : turn % revoked.length;
-      const key = revoked[at];
-      if (key) {
-        const { id, rawKey: token } = key;
-        const { sentAtMs, status } = await caller.send({ origin, method: 'GET', path: '/v1/me', token });
-        probes.push({ id, sentAtMs, wasAccepted: status === 200 });
-      }
-      await pause(probeEveryMs);
-    }
-  };
-  const running = [...people.map(churn), probe(), probe()];
+  const churning = keepOn(people.map(churnOf), churnEveryMs);
+  const probing = keepOn([probe, probe], probeEveryMs);
   return {
     async stop() {
-      isOver = true;
-      await Promise.all(running);
+      await Promise.all([churning.stop(), probing.stop()]);
       return { revoked, probes };
     },
   };

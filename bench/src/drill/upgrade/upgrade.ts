@@ -10,17 +10,18 @@ import { type Checks, type Drill, milliseconds } from '../drill.ts';
 import { type HookReceiver, startHookReceiver } from '../hook-receiver.ts';
 import { receiveFor } from '../hook-traffic.ts';
 import type { EquippedPerson } from '../people.ts';
+import { refreshApp } from '../refreshing-app.ts';
 import { openScene, type Scene } from '../scene.ts';
 import { timeUntil } from '../serving.ts';
-import { everydayCalls, startTraffic } from '../traffic.ts';
+import { everydayCalls, startRepeating, startTraffic } from '../traffic.ts';
 import { createService, type Service } from './fleet.ts';
 import { type Follower, startFollowers } from './followers.ts';
 import { createOldPeople, type OldPeople } from './old-people.ts';
-import { startRefreshes } from './refreshes.ts';
 
 const perSecond = 40;
 const freshPerSecond = 10;
 const connectionsMax = 8;
+const refreshEveryMs = 200;
 /** The turn is part of the Idempotency-Key, so the two streams must not share turns. */
 const freshTurns = 1_000_000;
 const counts = { people: 12, apps: 4 };
@@ -69,7 +70,14 @@ async function runUnderLoad(cast: Cast): Promise<Course> {
   const next = everydayCalls(service.origins, old.people);
   using kept = startTraffic(steady, perSecond, next);
   using single = startTraffic(fresh, freshPerSecond, (turn) => next(turn + freshTurns));
-  using refreshes = startRefreshes(fresh, service.origins, old);
+  // Each app refreshes again and again, at one process after another.
+  using refreshes = startRepeating(old.apps, refreshEveryMs, async (app, turn) => {
+    const origins = service.origins();
+    const origin = origins[turn % origins.length];
+    return origin === undefined
+      ? undefined
+      : refreshApp({ caller: fresh, origin, clientId: old.clientId }, app);
+  });
   const change = await changeReleases(cast);
   const outcomes = await Promise.all([kept.stop(), single.stop(), refreshes.stop()]);
   return { outcomes: outcomes.flat(), ...change };
