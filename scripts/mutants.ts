@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mutants } from './mutants/list.ts';
-import { findCatcher, type Mutant, mutate, selectMutants } from './mutants/mutant.ts';
+import { findCatcher, type Mutant, mutate, selectMutants, testsOf } from './mutants/mutant.ts';
 import { endRunning, run } from './process/run.ts';
 import { generateClient } from './product/client.ts';
 import { report, secondsSince } from './product/progress.ts';
@@ -59,7 +59,9 @@ async function runTests(name: string, tests: readonly string[]): Promise<TestRun
 /** A test that fails anyhow catches nothing. */
 async function requirePassing(chosen: readonly Mutant[]): Promise<void> {
   const started = performance.now();
-  const { code, failed, log } = await runTests('without', [...new Set(chosen.flatMap(({ tests }) => tests))]);
+  const { code, failed, log } = await runTests('without', [
+    ...new Set(chosen.flatMap((mutant) => testsOf(mutant, root))),
+  ]);
   if (code !== 0) throw new Error(`Without a mutant, ${failed ?? 'the run'} fails as well: see ${log}`);
   report('without', `the tests pass  ${secondsSince(started)}`);
 }
@@ -73,7 +75,7 @@ function describeRun({ code, failed, log }: TestRun): readonly [step: string, te
 
 /** Puts a mutant in, runs its tests and takes it out again. @returns true if a test caught it */
 async function tryMutant(mutant: Mutant): Promise<boolean> {
-  const { file, name, tests } = mutant;
+  const { file, name } = mutant;
   const path = join(root, file);
   const text = readFileSync(path, 'utf8');
   const broken = mutate(text, mutant);
@@ -84,7 +86,7 @@ async function tryMutant(mutant: Mutant): Promise<boolean> {
   const started = performance.now();
   mutated = { path, text };
   writeFileSync(path, broken);
-  const ended = await runTests(String(mutants.indexOf(mutant)), tests).finally(restore);
+  const ended = await runTests(String(mutants.indexOf(mutant)), testsOf(mutant, root)).finally(restore);
   const [step, outcome] = describeRun(ended);
   report(step, `${name}: ${outcome}  ${secondsSince(started)}`);
   return ended.failed !== null;

@@ -9,20 +9,17 @@ export const appMutants: readonly Mutant[] = [
     file: `${oauth}/grant/of-client.ts`,
     find: 'row.workspaceId === workspaceId && user.workspaceId === workspaceId',
     replace: 'workspaceId.length > 0',
-    tests: [`${oauth}/grant/of-client.db.test.ts`],
   },
   {
     name: 'the developer of an app learns the minute in which somebody of another workspace used it',
     file: `${oauth}/grant/of-client.ts`,
     find: 'lastUsedAt && dayOf(lastUsedAt)',
     replace: 'lastUsedAt',
-    tests: [`${oauth}/grant/of-client.db.test.ts`],
   },
   {
     name: 'a person reads what the connected apps of others did',
     file: 'packages/domain/src/operations/request-log/app-uses.ts',
     find: 'oauth_grants.user_id = $1 AND',
     replace: '($1::text IS NOT NULL) AND',
-    tests: ['packages/domain/src/operations/request-log/app-uses.db.test.ts'],
   },
 ];

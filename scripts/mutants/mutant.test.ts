@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../product/root.ts';
 import { mutants } from './list.ts';
-import { findCatcher, type Mutant, mutate, selectMutants } from './mutant.ts';
+import { findCatcher, type Mutant, mutate, selectMutants, testsOf } from './mutant.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
@@ -27,7 +27,9 @@ describe('a mutant', () => {
 describe('the list', () => {
   test.each(mutants)('applies to the present sources: $name', (mutant) => {
     expect(mutate(read(mutant.file), mutant)).not.toBeNull();
-    expect(mutant.tests.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const tests = testsOf(mutant, root);
+    expect(tests).not.toEqual([]);
+    expect(tests.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
   test('has a name for each, and a mutant in each wing of the domain', () => {

@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 /** A change of one place that takes a guarantee away. A test of its part must fail under it. */
 export interface Mutant {
@@ -8,13 +9,26 @@ export interface Mutant {
   readonly file: string;
   /** Stands exactly once in the file. */
   readonly find: string;
-  readonly replace: string;
-  /** Test files or folders of the vitest projects `unit` and `db`. */
-  readonly tests: readonly string[];
+  /** Stands in its place; nothing when absent. */
+  readonly replace?: string;
+  /** Test files or folders of the vitest projects `unit` and `db`; the tests beside the file when absent. */
+  readonly tests?: readonly string[];
+}
+
+const endings = ['.test.ts', '.db.test.ts', '.http.test.ts'];
+
+/** The tests of which one must fail. */
+export function testsOf({ file, tests }: Mutant, root: string): readonly string[] {
+  if (tests) return tests;
+  const name = file.replace(/\.tsx?$/, '');
+  return endings.map((ending) => name + ending).filter((path) => existsSync(join(root, path)));
 }
 
 /** The text of the file with the mutant in it; null unless the replaced text occurs exactly once. */
-export function mutate(text: string, { find, replace }: Pick<Mutant, 'find' | 'replace'>): string | null {
+export function mutate(
+  text: string,
+  { find, replace = '' }: Pick<Mutant, 'find' | 'replace'>,
+): string | null {
   const [before, after, ...more] = text.split(find);
   if (before === undefined || after === undefined || more.length > 0 || find === replace) return null;
   return before + replace + after;

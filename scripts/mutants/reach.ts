@@ -24,7 +24,6 @@ export const reachMutants: readonly Mutant[] = [
     file: `${webhook}/event/reach.ts`,
     find: 'isRelayed || (extent',
     replace: '(extent',
-    tests: [`${webhook}/event/reach.db.test.ts`],
   },
   {
     name: 'a person who blocks the caller is offered for a thread',
@@ -38,28 +37,24 @@ export const reachMutants: readonly Mutant[] = [
     file: `${messaging}/thread/list-conversations.ts`,
     find: `AND \${existsFor('messages', user)} ORDER BY created_at DESC LIMIT 1`,
     replace: 'ORDER BY created_at DESC LIMIT 1',
-    tests: [`${messaging}/thread/list-conversations.db.test.ts`],
   },
   {
     name: 'a saved view of a colleague is deleted',
     file: 'packages/domain/src/operations/saved-view/saved-views.ts',
     find: 'where: { workspaceId, userId, ...view }',
     replace: 'where: { workspaceId, ...view }',
-    tests: ['packages/domain/src/operations/saved-view/saved-views.db.test.ts'],
   },
   {
     name: 'two calls count the same saved views',
     file: 'packages/domain/src/operations/saved-view/saved-views.ts',
     find: 'await stampWorkspace(tx.sql, clock, workspaceId)',
     replace: 'clock.now()',
-    tests: ['packages/domain/src/operations/saved-view/saved-views.db.test.ts'],
   },
   {
     name: 'an answer says how many codes others asked for',
     file: 'packages/domain/src/core/limit/tell-limits.ts',
     find: 'slot && !policy.isPrivate',
     replace: 'slot',
-    tests: ['packages/domain/src/core/limit/tell-limits.test.ts'],
   },
   {
     name: 'an invitation is accepted as often as somebody asks',

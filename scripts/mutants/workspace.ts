@@ -14,7 +14,6 @@ export const workspaceMutants: readonly Mutant[] = [
     name: 'a verb for owners is open to every member',
     file: `${core}/verb.ts`,
     find: "    if (role === 'owner') await requireOwner(requireActor(ctx, tenantKinds));\n",
-    replace: '',
     tests: ['packages/domain/src/testing/owner-access.db.test.ts'],
   },
   {
@@ -35,7 +34,6 @@ export const workspaceMutants: readonly Mutant[] = [
     name: 'a member gives an app the scope that removes people',
     file: `${oauth}/grant/consent.ts`,
     find: '  if (isForOwners(grant)) await requireOwner(ctx);\n',
-    replace: '',
     tests: [`${oauth}/device/decide.db.test.ts`, `${oauth}/interaction/decide.db.test.ts`],
   },
   {
@@ -43,7 +41,6 @@ export const workspaceMutants: readonly Mutant[] = [
     file: `${identity}/account/first-password.ts`,
     find: "speaksFor('users.workspace_id', 'users.sign_in_email', '$3')",
     replace: "'true'",
-    tests: [`${identity}/account/first-password.db.test.ts`],
   },
   {
     name: 'a domain that was lost leads people in for ever',
@@ -92,7 +89,6 @@ export const workspaceMutants: readonly Mutant[] = [
     file: 'packages/domain/src/people/invite/join-workspace.ts',
     find: 'own_account.id = $3 AND own_account.email = invitee.sign_in_email',
     replace: 'own_account.id = $3',
-    tests: ['packages/domain/src/people/invite/join-workspace.db.test.ts'],
   },
   {
     name: 'the deletion of a workspace is undone after its key was destroyed',
@@ -106,7 +102,6 @@ export const workspaceMutants: readonly Mutant[] = [
     file: `${deletion}/carry-out.ts`,
     find: 'if (state.hasStragglers || isOver()) return false;',
     replace: 'if (isOver()) return false;',
-    tests: [`${deletion}/carry-out.db.test.ts`],
   },
   {
     name: 'a slow request encrypts with the destroyed key of a workspace',
@@ -119,7 +114,6 @@ export const workspaceMutants: readonly Mutant[] = [
     name: 'a shared statement writes in a workspace that another cell serves',
     file: `${core}/write/write-shape.ts`,
     find: ' AND workspaces.away_at IS NULL',
-    replace: '',
     tests: [away],
   },
   {
@@ -147,7 +141,6 @@ export const workspaceMutants: readonly Mutant[] = [
     name: 'webhooks go on after the deletion of their workspace was asked for',
     file: 'packages/domain/src/webhook/lane/claim.ts',
     find: ' AND NOT health.is_paused',
-    replace: '',
     tests: [`${deletion}/ask.db.test.ts`],
   },
 ];
