@@ -74,38 +74,20 @@ const sayRules = (rules: readonly LimitRule[]): string =>
     .map(({ limit, windowSeconds }) => `${limit.toLocaleString('en')} in ${sayWindow(windowSeconds)}`)
     .join(', ');
 
-/** docs/limits.md: every limit that counts requests, and the sizes that a program meets. */
-export function renderLimits(): string {
-  const rows = Object.entries<LimitPolicy>(limitPolicies).map(
+/** Every limit that counts requests. */
+export const limitRows = (): string[] =>
+  Object.entries<LimitPolicy>(limitPolicies).map(
     ([name, policy]) =>
       `| \`${policy.name}\` | ${counted[name as LimitName]} | ${sayRules(policy.rules)}${policy.isPrivate ? '; private' : ''} |`,
   );
-  return [
-    '# Limits',
-    '',
-    '<!-- `npm run generate` writes this page from `packages/contract/src/limit.ts`, and `npm run verify` checks it. -->',
-    '',
-    'A request over a limit gets 429 with `Retry-After`, the seconds until you may send it again. Each limit holds in any window of its length.',
-    '',
-    'If a limit counted your request, the response names it in `RateLimit-Policy`: `q` requests in `w` seconds. `RateLimit` says that `r` more would pass now,',
-    'and that one more place is free in `t` seconds. The limit with the fewest places left comes first. A private limit does not say how many',
-    'places are left, because it also counts requests of others.',
-    '',
-    '| limit | counts | at most |',
-    '|---|---|---|',
-    ...rows,
-    '',
-    '## Sizes',
-    '',
-    '| what | at most |',
-    '|---|---|',
-    '| body of a request, unless its operation says otherwise | 64 KiB |',
-    `| items in a page of a list | ${pageSizeMax}, and ${pageSizeDefault} if you ask for none |`,
-    `| active API keys of a workspace | ${activeKeysMax} |`,
-    `| webhook endpoints of a workspace | ${webhooksMax} |`,
-    `| agents of a workspace | ${agentsMax} |`,
-    `| media that one user sends in ${sayWindow(mediaQuota.rules[0].windowSeconds)} | ${mediaQuota.rules[0].limit / 1024 ** 3} GiB |`,
-    `| lifetime of an \`Idempotency-Key\` | ${idempotencyTtlSeconds / 3600} hours |`,
-    '',
-  ].join('\n');
-}
+
+/** The sizes that a program meets. */
+export const sizeRows = (): string[] => [
+  '| body of a request, unless its operation says otherwise | 64 KiB |',
+  `| items in a page of a list | ${pageSizeMax}, and ${pageSizeDefault} if you ask for none |`,
+  `| active API keys of a workspace | ${activeKeysMax} |`,
+  `| webhook endpoints of a workspace | ${webhooksMax} |`,
+  `| agents of a workspace | ${agentsMax} |`,
+  `| media that one user sends in ${sayWindow(mediaQuota.rules[0].windowSeconds)} | ${mediaQuota.rules[0].limit / 1024 ** 3} GiB |`,
+  `| lifetime of an \`Idempotency-Key\` | ${idempotencyTtlSeconds / 3600} hours |`,
+];

@@ -1,39 +1,35 @@
 import { auditCatalog, errorRegistry, eventCatalog, scopeNames } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
-import { renderAudit } from './render-audit.ts';
-import { renderErrors } from './render-errors.ts';
+import { auditRows } from './render-audit.ts';
+import { errorRows } from './render-errors.ts';
 import { renderEvents } from './render-events.ts';
-import { renderScopes } from './render-scopes.ts';
+import { scopeRows } from './render-scopes.ts';
 
 describe('docs/errors.md', () => {
   test('has a row for every code, sorted by status', () => {
-    const rows = renderErrors()
-      .split('\n')
-      .filter((line) => /^\| \d/.test(line));
+    const rows = errorRows();
     const statuses = rows.map((row) => Number(row.split('|')[1]));
     expect(rows).toHaveLength(Object.keys(errorRegistry).length);
     expect(statuses).toEqual(statuses.toSorted((a, b) => a - b));
   });
 
   test('shows a detail with a reason as the wire does', () => {
-    expect(renderErrors()).toContain('| 400 | `unknown_scopes: <reason>` |');
+    expect(errorRows().join('\n')).toContain('| 400 | `unknown_scopes: <reason>` |');
   });
 
   test('promises Retry-After for the codes that carry it', () => {
-    expect(renderErrors()).toMatch(/\| 429 \| `otp_rate_limited` \|.*Retry-After/);
+    expect(errorRows().join('\n')).toMatch(/\| 429 \| `otp_rate_limited` \|.*Retry-After/);
   });
 });
 
 describe('docs/scopes.md', () => {
   test('has every scope, in the order of the specification', () => {
-    const rows = renderScopes()
-      .split('\n')
-      .flatMap((line) => /^\| `([^`]+)` \|/.exec(line)?.[1] ?? []);
+    const rows = scopeRows().flatMap((line) => /^\| `([^`]+)` \|/.exec(line)?.[1] ?? []);
     expect(rows).toEqual(scopeNames);
   });
 
   test('marks the sensitive scopes', () => {
-    expect(renderScopes()).toMatch(/\| `messages:read.raw` \|.*\| {2}\| yes \|/);
+    expect(scopeRows().join('\n')).toMatch(/\| `messages:read.raw` \|.*\| {2}\| yes \|/);
   });
 });
 
@@ -56,8 +52,8 @@ describe('docs/events.md', () => {
 
 describe('docs/audit.md', () => {
   test('has a row for every action, with its target', () => {
-    const actions = [...renderAudit().matchAll(/^\| `([^`]+)` \|/gm)].map(([, action]) => action);
+    const actions = auditRows().map((line) => /^\| `([^`]+)` \|/.exec(line)?.[1]);
     expect(actions).toEqual(Object.keys(auditCatalog));
-    expect(renderAudit()).toContain('| `api_key.created` | `api_key` |');
+    expect(auditRows().join('\n')).toContain('| `api_key.created` | `api_key` |');
   });
 });
