@@ -10,6 +10,7 @@ import { generateClient } from './product/client.ts';
 import { buildConsole } from './product/console-build.ts';
 import { report, secondsSince } from './product/progress.ts';
 import { root } from './product/root.ts';
+import { runWork } from './product/run-command.ts';
 
 const folder = join(root, '.data', 'image');
 const layerFolder = (name: string): string => join(folder, 'layers', name);
@@ -47,9 +48,4 @@ async function buildImage(isLocking: boolean): Promise<void> {
   report('image', `${digest}  ${secondsSince(started)}`);
 }
 
-try {
-  await buildImage(process.argv.includes('--lock'));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runWork(() => buildImage(process.argv.includes('--lock')));

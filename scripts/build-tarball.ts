@@ -11,6 +11,7 @@ import { generateClient } from './product/client.ts';
 import { buildConsole } from './product/console-build.ts';
 import { report, secondsSince } from './product/progress.ts';
 import { root } from './product/root.ts';
+import { runWork } from './product/run-command.ts';
 import { renderUnit, unitOf } from './tarball/render-unit.ts';
 
 const folder = join(root, '.data', 'tarball');
@@ -49,9 +50,4 @@ async function buildTarball(): Promise<void> {
   report('tarball', `sha256:${createHash('sha256').update(bytes).digest('hex')}  ${secondsSince(started)}`);
 }
 
-try {
-  await buildTarball();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runWork(() => buildTarball());

@@ -1,22 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { silentLog } from '@patchbay/db';
 import { createMigration } from '@patchbay/db/create-migration';
-import { startEmbedded } from '@patchbay/db/embedded';
+import { withEmptyServer } from './product/empty-server.ts';
 
 const name = process.argv[2];
 if (name === undefined) throw new Error('usage: node scripts/create-migration.ts name_in_snake_case');
-const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-migration-'));
-const server = await startEmbedded({ dataDir, log: silentLog, fast: true });
-try {
-  const folder = await createMigration(server.url, name, new Date());
+await withEmptyServer(async (url) => {
+  const folder = await createMigration(url, name, new Date());
   console.log(
     folder
       ? `wrote prisma/migrations/${folder}: read the SQL before you commit it`
       : 'the migrations already match the schema',
   );
-} finally {
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});

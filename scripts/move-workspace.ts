@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { generateClient } from './product/client.ts';
 import { report } from './product/progress.ts';
+import { runWork } from './product/run-command.ts';
 import { readSettings, type Settings } from './product/settings.ts';
 
 function readCommand() {
@@ -56,9 +57,4 @@ async function run(): Promise<void> {
   });
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runWork(() => run());

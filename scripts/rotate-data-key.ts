@@ -1,10 +1,6 @@
 import type { Services } from '@patchbay/domain/core';
-import { generateClient } from './product/client.ts';
-import { reachDatabase } from './product/database.ts';
 import { report } from './product/progress.ts';
-import { readSettings } from './product/settings.ts';
-import { createStack } from './product/stack.ts';
-import { withServices } from './product/with-services.ts';
+import { runOnServices } from './product/run-command.ts';
 
 const name = 'rotate-data-key';
 
@@ -24,20 +20,11 @@ async function rotate(services: Services, workspaceId: string): Promise<boolean>
   return driveRotation(services, workspaceId, (state) => report('rotate', state));
 }
 
-const stack = createStack();
-try {
+await runOnServices(name, () => {
   const workspaceId = readWorkspace(process.argv.slice(2));
-  await generateClient();
-  const settings = readSettings();
-  const databaseUrl = await reachDatabase(stack, settings);
-  const isDone = await withServices(settings, { databaseUrl, name }, (services) =>
-    rotate(services, workspaceId),
-  );
-  if (isDone) report('rotate', `the old data key of ${workspaceId} is destroyed`);
-  process.exitCode = isDone ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await stack.stop();
-}
+  return async (services) => {
+    const isDone = await rotate(services, workspaceId);
+    if (isDone) report('rotate', `the old data key of ${workspaceId} is destroyed`);
+    return isDone;
+  };
+});

@@ -2,8 +2,8 @@ import { loadMasterKey } from '@patchbay/config';
 import { generateClient } from './product/client.ts';
 import { reachDatabase } from './product/database.ts';
 import { report } from './product/progress.ts';
+import { runCommand } from './product/run-command.ts';
 import { readSettings, type Settings } from './product/settings.ts';
-import { createStack } from './product/stack.ts';
 
 // A count reads every row of a table, which takes longer than any statement of a request may.
 const STATEMENT_TIMEOUT_MS = 600_000;
@@ -34,15 +34,8 @@ async function rotate(url: string, { config }: Settings): Promise<boolean> {
   }
 }
 
-const stack = createStack();
-try {
+await runCommand(async (stack) => {
   await generateClient();
   const settings = readSettings();
-  const isDone = await rotate(await reachDatabase(stack, settings), settings);
-  process.exitCode = isDone ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await stack.stop();
-}
+  return rotate(await reachDatabase(stack, settings), settings);
+});

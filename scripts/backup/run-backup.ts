@@ -4,8 +4,8 @@ import { createKeyring, type Keyring } from '@patchbay/secrets';
 import { generateClient } from '../product/client.ts';
 import { openDatabase } from '../product/database.ts';
 import { report } from '../product/progress.ts';
+import { runWork } from '../product/run-command.ts';
 import { readSettings } from '../product/settings.ts';
-import { createStack } from '../product/stack.ts';
 import type { BackupSummary } from './write-backup.ts';
 
 // A large table, or the check of its foreign keys, takes longer than any statement of a request may.
@@ -35,9 +35,8 @@ async function runOn(
 }
 
 /** Runs `npm run backup` or `npm run restore` on the file of its command line, as the owner of the tables. Sets the exit code. */
-export async function runBackup(command: BackupCommand): Promise<void> {
-  const stack = createStack();
-  try {
+export function runBackup(command: BackupCommand): Promise<void> {
+  return runWork(async (stack) => {
     const [file, ...more] = process.argv.slice(2);
     if (file === undefined || more.length > 0) throw new Error(command.usage);
     await generateClient();
@@ -47,10 +46,5 @@ export async function runBackup(command: BackupCommand): Promise<void> {
       loadMasterKey(settings.config).map(({ id, key }) => ({ id, key: key.reveal() })),
     );
     await runOn({ url: settings.migrationUrl ?? url, keyring }, file, command);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  } finally {
-    await stack.stop();
-  }
+  });
 }
