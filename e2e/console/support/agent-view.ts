@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { click, shows, type View } from './look.ts';
+import { click, shows, type View, viewsOf } from './look.ts';
 import { askPersonAgain } from './tenant.ts';
 import { expect } from './test.ts';
 
@@ -34,25 +34,17 @@ export const agentViews: readonly View[] = [
   { name: 'Agents, no agents', path: '/agents', as: 'newcomer' },
   { name: 'Agents', path: '/agents', as: 'operator' },
   { name: 'New agent', path: '/agents/new', as: 'newcomer' },
-  {
-    name: 'Agent that serves',
-    path: '/agents',
-    as: 'operator',
-    open: async (page) => {
+  ...viewsOf('operator', '/agents', {
+    'Agent that serves': async (page) => {
       await openAgent(page, 'Weekly digest');
       await expect(page.getByRole('group', { name: /^Runs by day/ })).toBeVisible();
     },
-  },
-  {
-    name: 'Agent with problems',
-    path: '/agents',
-    as: 'operator',
-    open: async (page) => {
+    'Agent with problems': async (page) => {
       await openAgent(page, 'Nothing in it yet', 'Draft');
       await click(page, 'button', 'Compile');
       await expect(page.getByText(/^Not compiled/)).toBeVisible();
     },
-  },
+  }),
   {
     name: 'Run that waits for its person',
     path: '/agents',
@@ -67,14 +59,11 @@ export const agentViews: readonly View[] = [
   ...tabViews,
   { name: 'No such run', path: '/agents/agt_unknown/runs/run_unknown', as: 'newcomer' },
   { name: 'No such agent', path: '/agents/agt_unknown', as: 'newcomer' },
-  {
-    name: 'Delete an agent',
-    path: '/agents',
-    as: 'operator',
-    open: async (page) => {
+  ...viewsOf('operator', '/agents', {
+    'Delete an agent': async (page) => {
       await openAgent(page, 'Weekly digest');
       await click(page, 'button', 'Delete');
       await shows(page, 'alertdialog', 'Delete Weekly digest?');
     },
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import { click, shows, type View } from './look.ts';
+import { click, shows, type View, viewsOf } from './look.ts';
 
 /** The events, and the page of one. */
 export const eventViews: readonly View[] = [
@@ -11,24 +11,18 @@ export const eventViews: readonly View[] = [
     as: 'operator',
   },
   { name: 'Event types', path: '/events/types', as: 'newcomer' },
-  {
-    name: 'Event type, with endpoints to send the example to',
-    path: '/events/types?type=message.new',
-    as: 'operator',
-    open: async (page) => {
+  ...viewsOf('operator', '/events/types?type=message.new', {
+    'Event type, with endpoints to send the example to': async (page) => {
       await click(page, 'button', 'Send this');
       await shows(page, 'link', 'Follow the delivery');
     },
-  },
-  {
-    name: 'Event page',
-    path: '/events?type=api_key.created',
-    as: 'operator',
-    open: async (page) => {
+  }),
+  ...viewsOf('operator', '/events?type=api_key.created', {
+    'Event page': async (page) => {
       await page.getByRole('link', { name: 'api_key.created' }).first().click();
       await shows(page, 'heading', 'Deliveries');
       await click(page, 'radio', 'Raw');
     },
-  },
+  }),
   { name: 'No such event', path: '/events/evt_unknown', as: 'newcomer' },
 ];

@@ -27,3 +27,10 @@ export const click = async (page: Page, role: Role, name: string | RegExp): Prom
 
 export const shows = (page: Page, role: Role, name: string | RegExp): Promise<void> =>
   expect(page.getByRole(role, { name }).first()).toBeVisible();
+
+/** What a person opens on one page, one after the other, by the names of the views. */
+export const viewsOf = (
+  as: View['as'],
+  path: string,
+  views: Readonly<Record<string, NonNullable<View['open']>>>,
+): readonly View[] => Object.entries(views).map(([name, open]) => ({ name, path, as, open }));

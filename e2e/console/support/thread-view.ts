@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { click, shows, type View } from './look.ts';
+import { click, shows, type View, viewsOf } from './look.ts';
 import { expect } from './test.ts';
 
 async function openThread(page: Page): Promise<void> {
@@ -14,28 +14,19 @@ export const threadViews: readonly View[] = [
   { name: 'Threads', path: '/threads', as: 'operator' },
   { name: 'Invitation that cannot be used', path: '/invitations/zzzzzzzzzz', as: 'newcomer' },
   { name: 'Threads, the newcomer’s own', path: '/threads', as: 'newcomer' },
-  {
-    name: 'New thread',
-    path: '/threads?new=true',
-    as: 'operator',
-    open: (page) => shows(page, 'dialog', 'New thread'),
-  },
-  {
-    name: 'Accept an invitation',
-    path: '/threads',
-    as: 'operator',
-    open: async (page) => {
+  ...viewsOf('operator', '/threads?new=true', {
+    'New thread': (page) => shows(page, 'dialog', 'New thread'),
+  }),
+  ...viewsOf('operator', '/threads', {
+    'Accept an invitation': async (page) => {
       await click(page, 'button', 'Accept invitation');
       await shows(page, 'dialog', 'Accept an invitation');
     },
-  },
+  }),
   { name: 'No such thread', path: '/threads/thr_unknown', as: 'newcomer' },
   { name: 'Thread', path: '/threads', as: 'newcomer', open: openThread },
-  {
-    name: 'Thread, with content shown',
-    path: '/threads',
-    as: 'newcomer',
-    open: async (page) => {
+  ...viewsOf('newcomer', '/threads', {
+    'Thread, with content shown': async (page) => {
       await openThread(page);
       await page.getByLabel('Message', { exact: true }).fill('Good morning\nto everyone');
       await click(page, 'button', 'Send');
@@ -43,12 +34,7 @@ export const threadViews: readonly View[] = [
       await click(page, 'button', /^Show content of/);
       await expect(page.getByRole('button', { name: /^Show content of/ })).toHaveCount(0);
     },
-  },
-  {
-    name: 'Thread, with an answer and the message that it cites',
-    path: '/threads',
-    as: 'newcomer',
-    open: async (page) => {
+    'Thread, with an answer and the message that it cites': async (page) => {
       await openThread(page);
       await page.getByLabel('Message', { exact: true }).fill('The parcels go to Bern on Friday.');
       await click(page, 'button', 'Send');
@@ -62,12 +48,7 @@ export const threadViews: readonly View[] = [
       await click(page, 'button', /^Show in the thread/);
       await expect(page.locator('mark')).toBeVisible();
     },
-  },
-  {
-    name: 'Thread, with a microphone that is refused',
-    path: '/threads',
-    as: 'newcomer',
-    open: async (page) => {
+    'Thread, with a microphone that is refused': async (page) => {
       await openThread(page);
       await page.evaluate(() => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -75,5 +56,5 @@ export const threadViews: readonly View[] = [
       await click(page, 'button', 'Record a voice note');
       await expect(page.getByText('Your browser blocks this page from using the microphone.')).toBeVisible();
     },
-  },
+  }),
 ];

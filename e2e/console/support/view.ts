@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { agentViews } from './agent-view.ts';
 import { eventViews } from './event-view.ts';
-import { click, shows, type View } from './look.ts';
+import { click, shows, type View, viewsOf } from './look.ts';
 import { personViews } from './person-view.ts';
 import { playgroundViews } from './playground-view.ts';
 import { requestViews } from './request-view.ts';
@@ -24,27 +24,21 @@ async function mintKey(page: Page): Promise<void> {
 
 const visitorViews: readonly View[] = [
   { name: 'Sign in', path: '/login', as: 'visitor' },
-  {
-    name: 'Sign in, refused',
-    path: '/login',
-    as: 'visitor',
-    open: async (page) => {
+  ...viewsOf('visitor', '/login', {
+    'Sign in, refused': async (page) => {
       await page.getByLabel('Email').fill('nobody@example.com');
       await page.getByRole('textbox', { name: 'Password', exact: true }).fill('not a password');
       await click(page, 'button', 'Sign in');
       await expect(page.getByText('Sign-in failed')).toBeVisible();
     },
-  },
+  }),
   { name: 'Sign up', path: '/signup', as: 'visitor' },
-  {
-    name: 'Sign up, refused',
-    path: '/signup',
-    as: 'visitor',
-    open: async (page) => {
+  ...viewsOf('visitor', '/signup', {
+    'Sign up, refused': async (page) => {
       await click(page, 'button', 'Create account');
       await expect(page.getByText('Name must not be empty.')).toBeVisible();
     },
-  },
+  }),
   { name: 'Verify', path: '/verify?email=somebody.with.a.long.name%40example.com', as: 'visitor' },
   { name: 'Forgot', path: '/forgot', as: 'visitor' },
   { name: 'Reset', path: '/reset?email=ada%40example.com', as: 'visitor' },
@@ -57,39 +51,30 @@ const newcomerViews: readonly View[] = [
   { name: 'API keys, no keys', path: '/keys', as: 'newcomer' },
   { name: 'API keys, no revoked keys', path: '/keys?status=revoked', as: 'newcomer' },
   { name: 'Audit log, no records of a kind', path: '/audit?action=message.', as: 'newcomer' },
-  {
-    name: 'Delete the workspace',
-    path: '/settings',
-    as: 'newcomer',
-    open: async (page) => {
+  ...viewsOf('newcomer', '/settings', {
+    'Delete the workspace': async (page) => {
       await click(page, 'button', 'Delete workspace');
       await expect(page.getByRole('alertdialog').getByText('What goes:')).toBeVisible();
     },
-  },
+  }),
 ];
 
 const appViews: readonly View[] = [
   { name: 'Connected apps, no apps', path: '/connected-apps', as: 'newcomer' },
   { name: 'OAuth clients, no clients', path: '/clients', as: 'newcomer' },
-  {
-    name: 'Claim a client',
-    path: '/clients',
-    as: 'newcomer',
-    open: async (page) => {
+  ...viewsOf('newcomer', '/clients', {
+    'Claim a client': async (page) => {
       await click(page, 'button', 'Claim a client');
       await shows(page, 'dialog', 'Claim a client');
     },
-  },
+  }),
   { name: 'New client', path: '/clients/new', as: 'newcomer' },
-  {
-    name: 'New client, refused',
-    path: '/clients/new',
-    as: 'newcomer',
-    open: async (page) => {
+  ...viewsOf('newcomer', '/clients/new', {
+    'New client, refused': async (page) => {
       await click(page, 'button', 'Create client');
       await expect(page.getByText('Name must not be empty.')).toBeVisible();
     },
-  },
+  }),
   { name: 'No such client', path: '/clients/cli_unknown', as: 'newcomer' },
   { name: 'MCP', path: '/mcp', as: 'newcomer' },
   { name: 'Device code', path: '/device', as: 'newcomer' },
@@ -97,15 +82,12 @@ const appViews: readonly View[] = [
   { name: 'Platform audit', path: '/operator/audit', as: 'operator' },
   { name: 'Client review', path: '/operator/clients?status=all', as: 'operator' },
   { name: 'Client review, no clients', path: '/operator/clients?status=suspended', as: 'operator' },
-  {
-    name: 'Client under review',
-    path: '/operator/clients?status=all',
-    as: 'operator',
-    open: async (page) => {
+  ...viewsOf('operator', '/operator/clients?status=all', {
+    'Client under review': async (page) => {
       await click(page, 'button', /^Helper/);
       await expect(page.getByRole('dialog').getByText('Metadata hash')).toBeVisible();
     },
-  },
+  }),
 ];
 
 const pageViews: readonly View[] = [
@@ -119,160 +101,91 @@ const pageViews: readonly View[] = [
 ];
 
 const keyViews: readonly View[] = [
-  {
-    name: 'Create key',
-    path: '/keys?create=true',
-    as: 'operator',
-    open: (page) => shows(page, 'group', 'Danger zone'),
-  },
-  {
-    name: 'Create key, filled in by a link',
-    path: '/keys?create=true&scopes=threads:read,scim&name=Nightly',
-    as: 'operator',
-    open: (page) => shows(page, 'group', 'Danger zone'),
-  },
-  {
-    name: 'Key shown once',
-    path: '/keys?create=true',
-    as: 'operator',
-    open: mintKey,
-  },
-  {
-    name: 'Question before an unsaved key is lost',
-    path: '/keys?create=true',
-    as: 'operator',
-    open: async (page) => {
+  ...viewsOf('operator', '/keys?create=true', {
+    'Create key': (page) => shows(page, 'group', 'Danger zone'),
+  }),
+  ...viewsOf('operator', '/keys?create=true&scopes=threads:read,scim&name=Nightly', {
+    'Create key, filled in by a link': (page) => shows(page, 'group', 'Danger zone'),
+  }),
+  ...viewsOf('operator', '/keys?create=true', {
+    'Key shown once': mintKey,
+    'Question before an unsaved key is lost': async (page) => {
       await mintKey(page);
       await click(page, 'button', 'Done');
       await shows(page, 'alertdialog', 'You will not see this key again');
     },
-  },
+  }),
   { name: 'Key menu', path: '/keys', as: 'operator', open: openKeyMenu },
-  {
-    name: 'Rotate key',
-    path: '/keys',
-    as: 'operator',
-    open: async (page) => {
+  ...viewsOf('operator', '/keys', {
+    'Rotate key': async (page) => {
       await openKeyMenu(page);
       await click(page, 'menuitem', 'Rotate');
       await shows(page, 'dialog', 'Rotate key');
     },
-  },
-  {
-    name: 'Revoke key',
-    path: '/keys',
-    as: 'operator',
-    open: async (page) => {
+    'Revoke key': async (page) => {
       await openKeyMenu(page);
       await click(page, 'menuitem', 'Revoke');
       await shows(page, 'alertdialog', 'Revoke key?');
     },
-  },
-  {
-    name: 'Key detail',
-    path: '/keys',
-    as: 'operator',
-    open: async (page) => {
+    'Key detail': async (page) => {
       await click(page, 'button', 'Production worker');
       await expect(page.getByRole('dialog').getByText('Key ID')).toBeVisible();
     },
-  },
+  }),
 ];
 
 const detailViews: readonly View[] = [
-  {
-    name: 'Audit detail',
-    path: '/audit?action=api_key.',
-    as: 'operator',
-    open: async (page) => {
+  ...viewsOf('operator', '/audit?action=api_key.', {
+    'Audit detail': async (page) => {
       await click(page, 'button', /^API key/);
       await expect(page.getByRole('dialog').getByText('Sequence')).toBeVisible();
     },
-  },
-  {
-    name: 'Command palette',
-    path: '/',
-    as: 'operator',
-    open: async (page) => {
+  }),
+  ...viewsOf('operator', '/', {
+    'Command palette': async (page) => {
       await page.keyboard.press('Control+K');
       await shows(page, 'dialog', 'Command palette');
     },
-  },
-  {
-    name: 'Command palette, about a request of the console',
-    path: '/',
-    as: 'operator',
-    open: async (page) => {
+    'Command palette, about a request of the console': async (page) => {
       await page.keyboard.press('Control+K');
       await page.getByRole('combobox').fill(`req_${'0'.repeat(32)}`);
       await page.keyboard.press('Enter');
       await expect(page.getByText('is a request from the console')).toBeVisible();
     },
-  },
-  {
-    name: 'Change the password',
-    path: '/settings/security',
-    as: 'operator',
-    open: async (page) => {
+  }),
+  ...viewsOf('operator', '/settings/security', {
+    'Change the password': async (page) => {
       await click(page, 'button', 'Change password');
       await shows(page, 'dialog', 'Change your password');
     },
-  },
-  {
-    name: 'Authenticator app',
-    path: '/settings/security',
-    as: 'operator',
-    open: async (page) => {
+    'Authenticator app': async (page) => {
       await click(page, 'button', 'Set up');
       await shows(page, 'dialog', 'Set up an authenticator app');
     },
-  },
-  {
-    name: 'Passkey name',
-    path: '/settings/security',
-    as: 'operator',
-    open: async (page) => {
+    'Passkey name': async (page) => {
       await click(page, 'button', 'Add passkey');
       await shows(page, 'dialog', 'Add a passkey');
     },
-  },
-  {
-    name: 'Suspend an account',
-    path: '/operator',
-    as: 'operator',
-    open: async (page) => {
+  }),
+  ...viewsOf('operator', '/operator', {
+    'Suspend an account': async (page) => {
       await click(page, 'button', /^Suspend dev-/);
       await shows(page, 'dialog', /^Suspend/);
     },
-  },
-  {
-    name: 'Rotate a data key',
-    path: '/operator',
-    as: 'operator',
-    open: async (page) => {
+    'Rotate a data key': async (page) => {
       await click(page, 'button', /^Rotate the data key of dev-/);
       await shows(page, 'alertdialog', /^Rotate the data key of/);
     },
-  },
-  {
-    name: 'Operator, with a rotation under way',
-    path: '/operator',
-    as: 'operator',
-    open: async (page) => {
+    'Operator, with a rotation under way': async (page) => {
       await click(page, 'button', /^Rotate the data key of dev-/);
       await click(page, 'button', 'Rotate data key');
       await expect(page.getByText('In progress', { exact: true }).first()).toBeVisible();
     },
-  },
-  {
-    name: 'Switch the flag',
-    path: '/operator',
-    as: 'operator',
-    open: async (page) => {
+    'Switch the flag': async (page) => {
       await click(page, 'switch', 'apikey_auth_enabled');
       await shows(page, 'alertdialog', 'Switch apikey_auth_enabled off?');
     },
-  },
+  }),
 ];
 
 /** Everything that a person can see in the console. */
