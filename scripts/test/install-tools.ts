@@ -1,22 +1,12 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { findHaproxy } from '@patchbay/testkit/haproxy';
-import { findPgbouncer } from '@patchbay/testkit/pgbouncer';
-import { findPythonClients } from '@patchbay/testkit/python-clients';
-import { findRecognizer } from '@patchbay/testkit/recognizer';
-import { findRedisServer } from '@patchbay/testkit/redis-server';
-import { hasSwift } from '@patchbay/testkit/swift';
+import { join } from 'node:path';
 import { findChromium } from '../../e2e/find-chromium.ts';
 import { run } from '../process/run.ts';
 import { report } from '../product/progress.ts';
 import { root } from '../product/root.ts';
 import { logs } from './runners.ts';
-import type { TestServers } from './tools.ts';
+import { findServers, isOnPath, type TestServers, type Tool, tools } from './tools.ts';
 
 const DEADLINE_SECONDS = 300;
-
-const isOnPath = (name: string): boolean =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
 
 const canUseApt = (): boolean => process.getuid?.() === 0 && isOnPath('apt-get');
 
@@ -36,34 +26,7 @@ async function aptInstall(packages: readonly string[]): Promise<boolean> {
   return (await run('apt-get', args, options)).code === 0;
 }
 
-interface Tool {
-  readonly isThere: () => boolean;
-  /** Debian's packages that bring it. */
-  readonly packages: readonly string[];
-}
-
-const isFound = (find: () => unknown) => (): boolean => find() !== null;
-
-const servers: Readonly<Record<keyof TestServers, Tool>> = {
-  redis: { isThere: isFound(findRedisServer), packages: ['redis-server'] },
-  pgbouncer: { isThere: isFound(findPgbouncer), packages: ['pgbouncer'] },
-  recognizer: {
-    isThere: isFound(findRecognizer),
-    packages: ['pocketsphinx', 'pocketsphinx-en-us', 'flite'],
-  },
-  pythonClients: {
-    isThere: isFound(findPythonClients),
-    packages: ['python3-authlib', 'python3-flask', 'python3-requests-oauthlib'],
-  },
-  swift: {
-    isThere: hasSwift,
-    packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
-  },
-  promtool: { isThere: () => isOnPath('promtool'), packages: ['prometheus'] },
-  haproxy: { isThere: isFound(findHaproxy), packages: ['haproxy'] },
-};
-
-const browser: Tool = {
+const browser: Pick<Tool, 'isThere' | 'packages'> = {
   isThere: () => findChromium(process.env) !== undefined,
   packages: ['chromium-headless-shell'],
 };
@@ -73,7 +36,7 @@ const browser: Tool = {
  * a distribution lacks one of them.
  */
 async function installMissing(): Promise<void> {
-  const missing = [...Object.values(servers), browser].filter(({ isThere }) => !isThere());
+  const missing = [...Object.values(tools), browser].filter(({ isThere }) => !isThere());
   if (missing.length === 0 || !canUseApt()) return;
   if (await aptInstall(missing.flatMap(({ packages }) => packages))) return;
   for (const { packages } of missing) await aptInstall(packages);
@@ -97,14 +60,5 @@ export async function ensureChromium(): Promise<string | undefined> {
 /** The servers that tests can start here, after missing ones were installed where that is possible. */
 export async function ensureServers(): Promise<TestServers> {
   await installMissing();
-  const { haproxy, pgbouncer, promtool, pythonClients, recognizer, redis, swift } = servers;
-  return {
-    redis: redis.isThere(),
-    pgbouncer: pgbouncer.isThere(),
-    recognizer: recognizer.isThere(),
-    pythonClients: pythonClients.isThere(),
-    swift: swift.isThere(),
-    promtool: promtool.isThere(),
-    haproxy: haproxy.isThere(),
-  };
+  return findServers();
 }
