@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type Browser,
   type BrowserContext,
@@ -7,7 +5,8 @@ import {
   launchChromium,
   type Page,
 } from '../e2e/launch-chromium.ts';
-import { startProduct } from '../e2e/product.ts';
+import { type StartedProduct, startProduct } from '../e2e/product.ts';
+import { readDemo, signIn } from './pictures/demo-session.ts';
 import { readOptions } from './product/options.ts';
 
 // Prints how long the largest part of each page takes to appear (LCP), and the answer to its main interaction (INP), in Chromium with a
@@ -118,16 +117,10 @@ async function measureOften(open: () => Promise<BrowserContext>, visit: Visit): 
   return { lcp: middle(found.map(({ lcp }) => lcp)), inp: middle(found.map(({ inp }) => inp)) };
 }
 
-async function signIn(browser: Browser, consoleUrl: string, dataDir: string) {
-  const { developer } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as {
-    developer: { email: string; password: string };
-  };
-  const page = await browser.newPage({ baseURL: consoleUrl });
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(developer.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(developer.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+/** Signs in, and finds the pages that the lists lead to. */
+async function prepare(browser: Browser, product: StartedProduct) {
+  const page = await browser.newPage({ baseURL: product.consoleUrl });
+  await signIn(page, product, await readDemo(product));
   const found: Visit[] = [];
   for (const { list, ...detail } of details) {
     await page.goto(list, { waitUntil: 'networkidle' });
@@ -145,7 +138,7 @@ readOptions({});
 const product = await startProduct('measure-pages', ['--demo']);
 const browser = await launchChromium();
 try {
-  const { found, state } = await signIn(browser, product.consoleUrl, product.dataDir);
+  const { found, state } = await prepare(browser, product);
   const open = () => browser.newContext({ baseURL: product.consoleUrl, storageState: state });
   console.log(`${'page'.padEnd(18)}${'LCP ms'.padStart(8)}${'INP ms'.padStart(10)}`);
   for (const visit of [...visits, ...found]) {

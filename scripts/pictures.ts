@@ -1,32 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchChromium, type Page } from '../e2e/launch-chromium.ts';
 import { type StartedProduct, startProduct } from '../e2e/product.ts';
+import { type Credentials, type Demo, readDemo, signIn } from './pictures/demo-session.ts';
 import { record } from './pictures/record.ts';
 import { renderTerminal, type Shown } from './pictures/render-terminal.ts';
 import { readOptions } from './product/options.ts';
 import { root } from './product/root.ts';
-
-/** The record that `npm start -- --demo` keeps of the workspace it made. */
-interface Demo {
-  readonly developer: Credentials;
-  readonly operator: Credentials;
-  readonly rawKey: string;
-}
-
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-async function signIn(page: Page, { consoleUrl }: StartedProduct, { developer }: Demo): Promise<void> {
-  await page.goto(`${consoleUrl}/login`);
-  await page.getByLabel('Email').fill(developer.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(developer.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
-}
 
 /** Home, without the notice that somebody has signed in. */
 async function takeHome(page: Page): Promise<void> {
@@ -99,7 +80,7 @@ readOptions({});
 const product = await startProduct('pictures', ['--demo']);
 const browser = await launchChromium();
 try {
-  const demo = JSON.parse(await readFile(join(product.dataDir, 'demo.json'), 'utf8')) as Demo;
+  const demo = await readDemo(product);
   const page = await browser.newPage({
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
