@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@patchbay/testkit/redis-server';
 
 const startDeadlineMs = 60_000;
 const stopDeadlineMs = 10_000;
@@ -22,16 +22,6 @@ export interface Child extends Program {
 /** Returns true if a process has exited or was ended by a signal. */
 export function hasEnded({ process }: Program): boolean {
   return process.exitCode !== null || process.signalCode !== null;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -153,7 +143,7 @@ export async function startChild(
 
 /** Starts a server of the benchmarks, which is a file beside the one that names it, on a free port. */
 export async function startFloorProgram(program: URL, env: Record<string, string>): Promise<Child> {
-  const port = await freePort();
+  const port = await findFreePort();
   const more = { ...env, FLOOR_PORT: String(port) };
   return startChild(fileURLToPath(program), more, { port, readyPath: '/ready' });
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type Child, freePort, startChild, startFloorProgram } from './child.ts';
+import { findFreePort } from '@patchbay/testkit/redis-server';
+import { type Child, startChild, startFloorProgram } from './child.ts';
 import type { Sent } from './lists/statement.ts';
 import { type LoadOptions, load } from './load.ts';
 import type { BenchOptions } from './options.ts';
@@ -33,7 +34,7 @@ export async function startProduct(
   stage: Stage,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Child> {
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     API_PORT: String(port),
     DATABASE_URL: stage.url,

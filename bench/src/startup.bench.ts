@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './child.ts';
+import { findFreePort } from '@patchbay/testkit/redis-server';
 import type { Bench } from './run.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -49,8 +49,8 @@ export const runStartupBench: Bench = async ({ quick }, print) => {
   await chmod(dataDir, 0o755);
   const env = {
     DATA_DIR: dataDir,
-    API_PORT: String(await freePort()),
-    CONSOLE_PORT: String(await freePort()),
+    API_PORT: String(await findFreePort()),
+    CONSOLE_PORT: String(await findFreePort()),
   };
   const measure = async (what: string, secondsMax: number): Promise<void> => {
     const seconds = await timeStart(env);

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listPids, statOf } from '../proc.ts';
 import { kinds, type Member } from './members.ts';
 import { at, checkout, configOf, dataOf, imageFolder, logOf } from './place.ts';
 
@@ -18,23 +19,6 @@ const inImage =
   'mount --bind "$1/etc" /etc && mount --bind "$1/usr" /usr && shift && exec setpriv --reuid=postgres --regid=postgres --init-groups "$@"';
 
 const pidFileOf = ({ name }: Member): string => at('run', `${name}.pid`);
-
-interface Stat {
-  readonly parent: number;
-  /** Tells a process from a later one with the same number. */
-  readonly startedAt: string;
-  readonly isZombie: boolean;
-}
-
-function statOf(pid: number): Stat | null {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { isZombie: fields[0] === 'Z', parent: Number(fields[1]), startedAt: fields[19] ?? '' };
-  } catch {
-    return null;
-  }
-}
 
 const isAlive = (pid: number): boolean => statOf(pid)?.isZombie === false;
 
@@ -57,10 +41,7 @@ export function postmasterOf(member: Member): number | null {
 
 /** A process and all that it started. */
 function treeOf(root: number): number[] {
-  const pids = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  const parents = new Map(pids.map((pid) => [pid, statOf(pid)?.parent]));
+  const parents = new Map(listPids().map((pid) => [pid, statOf(pid)?.parent]));
   const tree = [root];
   for (const above of tree) for (const [pid, parent] of parents) if (parent === above) tree.push(pid);
   return tree;

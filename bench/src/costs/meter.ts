@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { TestDatabase } from '@patchbay/db/testing';
+import { listPids, statOf } from '../proc.ts';
 
 /** The resources that a number of operations used. */
 export interface Used {
@@ -11,27 +11,11 @@ export interface Used {
 
 type Db = TestDatabase['db'];
 
-// The kernel of Linux counts processor time in hundredths of a second.
-const tickMs = 10;
-
-/** The fields of a process after its name: its parent, and the time that it and its ended children used. */
-function statOf(pid: number): { readonly parent: number; readonly cpuMs: number } | null {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-    return { parent: Number(fields[1]), cpuMs: ticks * tickMs };
-  } catch {
-    // It has ended meanwhile.
-    return null;
-  }
-}
-
 /** The time of a PostgreSQL server and all its processes. */
 function serverCpuMs(server: number): number {
   let sum = statOf(server)?.cpuMs ?? 0;
-  for (const name of readdirSync('/proc')) {
-    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : null;
+  for (const pid of listPids()) {
+    const stat = statOf(pid);
     if (stat?.parent === server) sum += stat.cpuMs;
   }
   return sum;

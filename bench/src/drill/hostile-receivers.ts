@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createThread } from '@patchbay/domain/messaging';
 import { contextFor } from '@patchbay/domain/services.fixture';
-import { type Child, freePort, hasEnded, type Program, startChild } from '../child.ts';
+import { findFreePort } from '@patchbay/testkit/redis-server';
+import { type Child, hasEnded, type Program, startChild } from '../child.ts';
 import { quantile } from '../timing.ts';
 import { type Caller, createCaller } from './call.ts';
 import { checkScene } from './check.ts';
@@ -83,7 +84,7 @@ export const hostileReceivers: Drill = {
     await using scene = await openScene();
     await using traps = await startTraps();
     await using receiver = await startHookReceiver(0);
-    const port = await freePort();
+    const port = await findFreePort();
     const hostileEnv = { HOSTILE_PORT: String(port) };
     await using hostile = await startChild(hostileProgram, hostileEnv, { port, readyPath: '/ready' });
     using caller = createCaller();

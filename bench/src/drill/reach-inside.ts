@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startNameServer } from '@patchbay/safe-fetch/name-server.fixture';
-import { freePort } from '../child.ts';
+import { findFreePort } from '@patchbay/testkit/redis-server';
 import { servicesOn } from '../stage.ts';
 import { createCaller } from './call.ts';
 import { checkScene } from './check.ts';
@@ -33,7 +33,7 @@ async function productionEnv(nameServer: string): Promise<Record<string, string>
     CONSOLE_URL: 'https://console.example.com',
     SMTP_URL: 'smtp://127.0.0.1:9',
     LISTEN_HOST: '127.0.0.1',
-    ADMIN_LISTEN: `127.0.0.1:${await freePort()}`,
+    ADMIN_LISTEN: `127.0.0.1:${await findFreePort()}`,
     WEBHOOK_RETRY_SCALE: '0.01',
     NODE_OPTIONS: `--import ${preload}`,
     DRILL_NAME_SERVER: nameServer,

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase, type Database, silentLog } from '@patchbay/db';
 import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
 import { migrate } from '@patchbay/db/migrate';
-import { type Child, freePort, type Program, startChild, startProgram } from '../child.ts';
+import { findFreePort } from '@patchbay/testkit/redis-server';
+import { type Child, type Program, startChild, startProgram } from '../child.ts';
 import { type Stage, servicesOn } from '../stage.ts';
 
 const thisRelease = fileURLToPath(new URL('../../..', import.meta.url));
@@ -83,7 +84,7 @@ async function startPatiently(
   env: Record<string, string>,
 ): Promise<Child> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = await findFreePort();
     try {
       return await startChild(
         [...through, process.execPath, file],

@@ -21,8 +21,15 @@ interface Stalled {
 const audioOf = async (bytes: number): Promise<Buffer<ArrayBuffer>> =>
   Buffer.concat([await recording('opus.ogg'), Buffer.alloc(bytes)]);
 
-/** The start of a form with a file. It brings a byte a second from then on, or nothing. */
-function stall(port: number, { session }: Person, trickles: boolean): Stalled {
+const partHead =
+  '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: audio/ogg\r\n\r\n';
+
+/** Begins an upload, and sends more at a steady pace. @param next the bytes of each turn */
+function begin(
+  port: number,
+  { session }: Person,
+  { bytes, everyMs, next }: { readonly bytes: number; readonly everyMs: number; readonly next: () => Buffer },
+): Stalled {
   const socket = connect(port, '127.0.0.1');
   const stalled: Stalled = { socket, text: '' };
   socket
@@ -35,13 +42,19 @@ function stall(port: number, { session }: Person, trickles: boolean): Stalled {
     'Host: x',
     `Authorization: Bearer ${session}`,
     'Content-Type: multipart/form-data; boundary=x',
-    'Content-Length: 4000000',
+    `Content-Length: ${bytes}`,
   ].join('\r\n');
-  const part =
-    '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: audio/ogg\r\n\r\nOggS';
-  socket.write(`${head}\r\n\r\n${part}`);
-  const timer = setInterval(() => trickles && !socket.destroyed && socket.write('x'), 1000);
+  socket.write(`${head}\r\n\r\n`);
+  const timer = setInterval(() => !socket.destroyed && socket.write(next()), everyMs);
   socket.once('close', () => clearInterval(timer));
+  return stalled;
+}
+
+/** The start of a form with a file. It brings a byte a second from then on, or nothing. */
+function stall(port: number, person: Person, trickles: boolean): Stalled {
+  const next = () => Buffer.from(trickles ? 'x' : '');
+  const stalled = begin(port, person, { bytes: 4_000_000, everyMs: 1000, next });
+  stalled.socket.write(`${partHead}OggS`);
   return stalled;
 }
 
@@ -60,28 +73,14 @@ async function upload(port: number, { session }: Person): Promise<{ status: numb
 }
 
 /** An upload that is slow, and faster than the least rate. @returns its answer */
-async function uploadSlowly(port: number, { session }: Person): Promise<Stalled> {
-  const audio = await audioOf(60_000);
-  const socket = connect(port, '127.0.0.1');
-  const slow: Stalled = { socket, text: '' };
-  socket
-    .on('error', () => undefined)
-    .on('data', (piece: Buffer) => {
-      slow.text += piece.toString('latin1');
-    });
-  const start =
-    '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: audio/ogg\r\n\r\n';
-  const body = Buffer.concat([Buffer.from(start), audio, Buffer.from('\r\n--x--\r\n')]);
-  const head = `POST /v1/media HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${session}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.byteLength}\r\n\r\n`;
-  socket.write(head);
+async function uploadSlowly(port: number, person: Person): Promise<Stalled> {
+  const body = Buffer.concat([Buffer.from(partHead), await audioOf(60_000), Buffer.from('\r\n--x--\r\n')]);
   let sent = 0;
-  const timer = setInterval(() => {
-    socket.write(body.subarray(sent, sent + 3000));
+  const next = () => {
     sent += 3000;
-    if (sent >= body.byteLength) clearInterval(timer);
-  }, 400);
-  socket.once('close', () => clearInterval(timer));
-  return slow;
+    return body.subarray(sent - 3000, sent);
+  };
+  return begin(port, person, { bytes: body.byteLength, everyMs: 400, next });
 }
 
 export const stalledUploads: Drill = {

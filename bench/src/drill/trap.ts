@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { freePort } from '../child.ts';
+import { findFreePort } from '@patchbay/testkit/redis-server';
 import type { Checks } from './drill.ts';
 
 /** Addresses inside, each with a listener that must never be reached. */
@@ -46,7 +46,7 @@ function isExpected(host: string): boolean {
 /** Listens on one free port at every address, and on those of HTTP and HTTPS where this user may. */
 export async function startTraps(): Promise<Traps> {
   const caught: string[] = [];
-  const port = await freePort();
+  const port = await findFreePort();
   const places = insideAddresses.flatMap((host) => [port, 80, 443].map((each) => ({ host, port: each })));
   const started = await Promise.all(places.map((place) => listen(place.host, place.port, caught)));
   const servers = started.filter((server) => server !== null);

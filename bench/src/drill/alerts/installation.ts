@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Services } from '@patchbay/domain/core';
 import { queueSms } from '@patchbay/domain/mail';
-import { type Child, freePort, type Program } from '../../child.ts';
+import { findFreePort } from '@patchbay/testkit/redis-server';
+import type { Child, Program } from '../../child.ts';
 import { servicesOn } from '../../stage.ts';
 import { type Caller, createCaller } from '../call.ts';
 import { registerHook } from '../hook-traffic.ts';
@@ -82,7 +83,7 @@ async function furnish(scene: Scene, stack: AsyncDisposableStack) {
   const caller = stack.use(createCaller());
   const receiver = stack.use(await openNeighbor());
   const gateway = stack.use(await openNeighbor());
-  const ports = { api: await freePort(), console: await freePort(), worker: await freePort() };
+  const ports = { api: await findFreePort(), console: await findFreePort(), worker: await findFreePort() };
   const env = environmentsOf(ports, gateway);
   const startWorker = () => scene.startWorker(env.worker);
   const [api, console, worker] = [

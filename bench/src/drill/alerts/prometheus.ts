@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '@patchbay/testkit/redis-server';
-import { freePort, startProgram } from '../../child.ts';
+import { findFreePort, findProgram } from '@patchbay/testkit/redis-server';
+import { startProgram } from '../../child.ts';
 
 /** The real Prometheus on the rules of this release. */
 export interface Prometheus extends AsyncDisposable {
@@ -43,7 +43,7 @@ export async function startPrometheus(scraped: Scraped): Promise<Prometheus> {
   const folder = await mkdtemp(join(tmpdir(), 'patchbay-drill-prometheus-'));
   await writeFile(join(folder, 'prometheus.yml'), configurationOf(scraped));
   await writeFile(join(folder, 'alerts.yml'), scraped.rules);
-  const address = `127.0.0.1:${await freePort()}`;
+  const address = `127.0.0.1:${await findFreePort()}`;
   const command = [
     file,
     `--config.file=${join(folder, 'prometheus.yml')}`,

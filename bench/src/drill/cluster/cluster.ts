@@ -15,8 +15,7 @@ import type { EquippedPerson } from '../people.ts';
 import { connectApp } from '../refreshing-app.ts';
 import { warmUp } from '../serving.ts';
 import { everydayCalls, startTraffic } from '../traffic.ts';
-import { faultKinds } from './fault-kind.ts';
-import { prepareFault } from './inject.ts';
+import { faultKinds, prepareFault } from './fault-kind.ts';
 import {
   acceptedTooLate,
   type Happened,
@@ -59,7 +58,7 @@ async function disturb(seed: number, untilMs: number): Promise<Happened[]> {
     const { allowedMs, heldMs } = faultKinds[planned.kind];
     await pause(planned.restMs);
     if (performance.now() + Math.max(allowedMs, heldMs) > untilMs) return happened;
-    const inject = await prepareFault(planned);
+    const inject = await prepareFault(planned.kind, planned.pick);
     const startedAtMs = performance.now();
     const { heal, member } = await inject();
     await pause(heldMs);

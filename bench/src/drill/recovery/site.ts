@@ -4,7 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, type Database, silentLog } from '@patchbay/db';
 import type { Services } from '@patchbay/domain/core';
-import { type Child, freePort, kill, type Program, startChild, startProgram } from '../../child.ts';
+import { findFreePort } from '@patchbay/testkit/redis-server';
+import { type Child, kill, type Program, startChild, startProgram } from '../../child.ts';
 import { ensureImage } from '../../cluster/image.ts';
 import { at, checkout, imageFolder } from '../../cluster/place.ts';
 import { type Stage, servicesOn } from '../../stage.ts';
@@ -139,7 +140,7 @@ function envOf({ secrets, srv }: Ground, port: number, origin: string) {
 
 async function equip(ground: Ground, hasData: boolean): Promise<Site> {
   const { secrets, shell, srv } = ground;
-  const [port, apiPort] = [await freePort(), await freePort()];
+  const [port, apiPort] = [await findFreePort(), await findFreePort()];
   const origin = `http://127.0.0.1:${apiPort}`;
   const mediaFolder = join(srv, 'patchbay', 'media');
   mkdirSync(mediaFolder, { recursive: true });
