@@ -2,15 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { renderEnvExample } from '@patchbay/config';
 import { pinVersions } from './docs/compatible-clients.ts';
-import { fillTable } from './docs/fill-table.ts';
 import { renderReference } from './docs/reference/render-reference.ts';
-import { auditRows } from './docs/render-audit.ts';
-import { errorRows } from './docs/render-errors.ts';
 import { renderEvents } from './docs/render-events.ts';
 import { limitRows, sizeRows } from './docs/render-limits.ts';
 import { renderReceivers } from './docs/render-receivers.ts';
-import { presetRows, scopeRows } from './docs/render-scopes.ts';
 import { renderSdk } from './docs/render-sdk.ts';
+import { auditRows, errorRows, fillTable, presetRows, scopeRows } from './docs/tables.ts';
 import { root } from './product/root.ts';
 
 /** Every file that is generated from code, including the types of the SDK. */

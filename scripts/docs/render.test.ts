@@ -1,9 +1,7 @@
 import { auditCatalog, errorRegistry, eventCatalog, scopeNames } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
-import { auditRows } from './render-audit.ts';
-import { errorRows } from './render-errors.ts';
 import { renderEvents } from './render-events.ts';
-import { scopeRows } from './render-scopes.ts';
+import { auditRows, errorRows, scopeRows } from './tables.ts';
 
 describe('docs/errors.md', () => {
   test('has a row for every code, sorted by status', () => {

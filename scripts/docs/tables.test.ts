@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTable } from './fill-table.ts';
+import { fillTable } from './tables.ts';
 
 const page = 'Words.\n\n| a | b |\n|---|---|\n| old | row |\n\nMore words.\n';
 
