@@ -1,5 +1,5 @@
 import { verifyAuditLog } from '@patchbay/domain/core';
-import { hasEnded } from '../child.ts';
+import { hasEnded } from '@patchbay/testkit/program';
 import { idOf, isGood, type Outcome } from './call.ts';
 import type { Checks } from './drill.ts';
 import type { Scene } from './scene.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Child, kill } from '../child.ts';
+import { kill } from '@patchbay/testkit/program';
+import type { Child } from '../child.ts';
 import { type Caller, createCaller } from './call.ts';
 import { checkChains } from './check.ts';
 import type { Checks, Drill } from './drill.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Child, kill, type Program } from '../child.ts';
+import { kill, type Program } from '@patchbay/testkit/program';
+import type { Child } from '../child.ts';
 import { createCaller } from './call.ts';
 import { checkReceipts, readCommitted, waitUntilDrained } from './check-receipts.ts';
 import type { Drill } from './drill.ts';

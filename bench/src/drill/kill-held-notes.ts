@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Services } from '@patchbay/domain/core';
 import { sendVoiceNote } from '@patchbay/domain/messaging';
 import { contextFor, recording } from '@patchbay/domain/services.fixture';
-import { hasEnded, kill } from '../child.ts';
+import { hasEnded, kill } from '@patchbay/testkit/program';
 import { checkChains } from './check.ts';
 import { type Drill, milliseconds } from './drill.ts';
 import { workUntil } from './kill-voice-notes.ts';

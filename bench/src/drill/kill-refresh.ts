@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Child, kill } from '../child.ts';
+import { kill } from '@patchbay/testkit/program';
+import type { Child } from '../child.ts';
 import { type AuthorizationServer, describeProduct } from '../oauth/server.ts';
 import { seedDeveloper } from '../seed.ts';
 import { type Caller, createCaller, type Outcome } from './call.ts';

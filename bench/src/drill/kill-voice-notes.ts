@@ -1,6 +1,6 @@
 import { sendVoiceNote } from '@patchbay/domain/messaging';
 import { contextFor } from '@patchbay/domain/services.fixture';
-import { hasEnded, kill } from '../child.ts';
+import { hasEnded, kill } from '@patchbay/testkit/program';
 import { checkChains } from './check.ts';
 import { checkVoiceNotes } from './check-voice-notes.ts';
 import { type Drill, milliseconds } from './drill.ts';

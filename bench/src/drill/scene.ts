@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase, type Database, silentLog } from '@patchbay/db';
 import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
 import { migrate } from '@patchbay/db/migrate';
+import type { Program } from '@patchbay/testkit/program';
 import { findFreePort } from '@patchbay/testkit/redis-server';
-import { type Child, type Program, startChild, startProgram } from '../child.ts';
+import { type Child, startChild, startProgram } from '../child.ts';
 import { type Stage, servicesOn } from '../stage.ts';
 
 const thisRelease = fileURLToPath(new URL('../../..', import.meta.url));

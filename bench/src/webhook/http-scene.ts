@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import { createWebhook } from '@patchbay/domain/webhook';
-import { type Child, type Program, startFloorProgram, startProgram } from '../child.ts';
+import type { Program } from '@patchbay/testkit/program';
+import { type Child, startFloorProgram, startProgram } from '../child.ts';
 import { type Seed, seedDeveloper } from '../seed.ts';
 import type { Harness, Stage } from '../stage.ts';
 

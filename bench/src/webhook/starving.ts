@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Program } from '../child.ts';
+import type { Program } from '@patchbay/testkit/program';
 import { type GoingOn, keepOn } from '../drill/keep-on.ts';
 import type { BenchOptions } from '../options.ts';
 import { compareTimes, type Print } from '../report.ts';

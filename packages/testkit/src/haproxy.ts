@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { answers, spawnProgram, untilReady } from './program.ts';
 import { findProgram } from './redis-server.ts';
 
 const startMsMax = 20_000;
@@ -16,14 +14,6 @@ export function findHaproxy(): string | null {
 
 /** The first three numbers of loopback addresses for this run, whose ports are all free. */
 export const chooseLoopbackNet = (): string => `127.${randomInt(64, 250)}.${randomInt(1, 250)}`;
-
-async function isAnswered(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Starts a HAProxy and waits until it answers `readyUrl` with success. Disposing stops it.
@@ -43,24 +33,16 @@ export async function startHaproxy(
     config,
     template.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
   );
-  const proxy = spawn(program, ['-db', '-f', config], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  proxy.stderr.on('data', (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-5000);
-  });
-  const ended = once(proxy, 'exit');
+  const proxy = spawnProgram([program, '-db', '-f', config]);
   const stop = async (): Promise<void> => {
-    proxy.kill();
-    await ended;
+    await proxy[Symbol.asyncDispose]();
     await rm(folder, { recursive: true });
   };
-  const deadline = performance.now() + startMsMax;
-  while (!(await isAnswered(readyUrl))) {
-    if (proxy.exitCode === null && performance.now() < deadline) await pause(50);
-    else {
-      await stop();
-      throw new Error(`HAProxy passes nothing on:\n${output}`);
-    }
+  try {
+    await untilReady(proxy, () => answers(readyUrl), startMsMax);
+  } catch (error) {
+    await stop();
+    throw error;
   }
   return { [Symbol.asyncDispose]: stop };
 }

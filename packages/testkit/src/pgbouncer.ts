@@ -1,11 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { kill, spawnProgram, untilReady } from './program.ts';
 import { findFreePort, findProgram } from './redis-server.ts';
 
 const startTimeoutMs = 10_000;
@@ -38,22 +37,12 @@ max_client_conn = 500
 `;
 }
 
-async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
-  const end = performance.now() + startTimeoutMs;
-  while (performance.now() < end && child.exitCode === null) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(
-        () => true,
-        () => false,
-      ),
-      pause(1000, false),
-    ]);
-    socket.destroy();
-    if (isOpen) return;
-    await pause(50);
-  }
-  throw new Error('PgBouncer did not start');
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1', timeout: 1000 });
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  socket.once('connect', () => resolve(true));
+  for (const event of ['error', 'timeout'] as const) socket.once(event, () => resolve(false));
+  return promise.finally(() => socket.destroy());
 }
 
 export interface Pgbouncer {
@@ -73,19 +62,14 @@ export async function startPgbouncer(program: string, serverUrl: string): Promis
     chmodSync(dir, 0o700);
     for (const path of [dir, file]) chownSync(path, user.uid, user.gid);
   }
-  const child = spawn(program, ['-q', file], { ...user, stdio: 'ignore' });
-  const endAtExit = (): void => void child.kill('SIGKILL');
-  process.once('exit', endAtExit);
+  const pooler = spawnProgram([program, '-q', file], user);
   const stop = async (): Promise<void> => {
-    process.removeListener('exit', endAtExit);
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
+    // Asked to end, it would wait for its clients.
+    await kill(pooler);
     await rm(dir, { recursive: true, force: true });
   };
   try {
-    await waitUntilListening(child, port);
+    await untilReady(pooler, () => isListening(port), startTimeoutMs);
   } catch (error) {
     await stop();
     throw error;

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { kill, type Program, spawnProgram, untilReady } from './program.ts';
 
 const startTimeoutMs = 5000;
 const programDirs = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
@@ -40,19 +40,6 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-async function waitUntilReady(child: ChildProcess): Promise<void> {
-  const said: string[] = [];
-  const ready = new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said.push(chunk.toString());
-      if (/ready to accept connections/i.test(said.join(''))) resolve();
-    });
-    child.once('exit', (code) => reject(new Error(`Redis ended with ${code}: ${said.join('')}`)));
-    setTimeout(() => reject(new Error(`Redis did not start: ${said.join('')}`)), startTimeoutMs).unref();
-  });
-  await ready;
-}
-
 export interface RedisServer {
   readonly url: string;
   /** Kills the process, as a crash would. `start` then starts an empty server on the same port. */
@@ -65,34 +52,23 @@ export interface RedisServer {
 export async function startRedisServer(program: string): Promise<RedisServer> {
   const dir = await mkdtemp(join(tmpdir(), 'patchbay-redis-'));
   const port = await findFreePort();
-  const flags = [
-    '--port',
-    `${port}`,
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-    '--dir',
-    dir,
-  ];
-  let child: ChildProcess | null = null;
+  const options = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir };
+  const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  let server: Program | null = null;
   const start = async (): Promise<void> => {
-    child = spawn(program, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
-    await waitUntilReady(child);
+    const started = spawnProgram([program, ...flags]);
+    server = started;
+    await untilReady(started, () => /ready to accept connections/i.test(started.output()), startTimeoutMs);
   };
-  const kill = async (): Promise<void> => {
-    const running = child;
-    child = null;
-    if (!running || running.exitCode !== null) return;
-    running.kill('SIGKILL');
-    await once(running, 'exit');
+  const end = async (): Promise<void> => {
+    const running = server;
+    server = null;
+    if (running) await kill(running);
   };
   await start();
   const stop = async (): Promise<void> => {
-    await kill();
+    await end();
     await rm(dir, { recursive: true, force: true });
   };
-  return { url: `redis://127.0.0.1:${port}`, start, kill, stop };
+  return { url: `redis://127.0.0.1:${port}`, start, kill: end, stop };
 }

@@ -1,6 +1,6 @@
 import { createThread, sendMessage } from '@patchbay/domain/messaging';
 import { contextFor } from '@patchbay/domain/services.fixture';
-import { kill } from '../../child.ts';
+import { kill } from '@patchbay/testkit/program';
 import { registerHook } from '../hook-traffic.ts';
 import { createEquippedPerson } from '../people.ts';
 import { timeUntil } from '../serving.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasEnded } from '../../child.ts';
+import { hasEnded } from '@patchbay/testkit/program';
 import { keepOn } from '../keep-on.ts';
 import type { Fault } from './fault.ts';
 import { filesMax } from './installation.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeLogicalLog } from '@patchbay/db/testing';
-import { type Child, type Command, type Program, startScript } from '../../child.ts';
+import type { Program } from '@patchbay/testkit/program';
+import { type Child, type Command, startScript } from '../../child.ts';
 import { hookEnv } from '../hook-traffic.ts';
 import { openScene, type Scene } from '../scene.ts';
 

@@ -1,4 +1,5 @@
-import { type Child, type Program, terminate } from '../../child.ts';
+import type { Program } from '@patchbay/testkit/program';
+import { type Child, terminate } from '../../child.ts';
 import type { Caller } from '../call.ts';
 import { type Drain, drainOne } from '../drain.ts';
 import { hookEnv } from '../hook-traffic.ts';
