@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** One request of a drill. */
 export interface Call {
@@ -64,12 +65,6 @@ function headersOf(call: Call, requestId: string, bytes: Buffer | null): Record<
   };
 }
 
-async function readBody(answer: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
-
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : error.message);
 
 function exchange(
@@ -92,10 +87,7 @@ function exchange(
     outgoing.on('error', fail);
     outgoing.on('response', (answer) => {
       const { headers, statusCode = 0 } = answer;
-      readBody(answer).then(
-        (body) => resolve({ ...base, status: statusCode, fault: null, headers, body }),
-        fail,
-      );
+      text(answer).then((body) => resolve({ ...base, status: statusCode, fault: null, headers, body }), fail);
     });
     if (call.bodyAfterMs === undefined) outgoing.end(bytes ?? undefined);
     else {

@@ -13,7 +13,7 @@ const leftStatement = `SELECT (SELECT coalesce(sum(pending), 0) FROM webhook_lan
 const endpointsStatement = 'SELECT id FROM webhook_endpoints WHERE workspace_id = ANY ($1)';
 
 /** Waits until these people have all their deliveries. @returns how long that took, in milliseconds */
-export async function waitUntilDrained(
+async function waitUntilDrained(
   checks: Checks,
   { db }: Pick<Scene, 'db'>,
   people: readonly EquippedPerson[],
@@ -57,6 +57,25 @@ const idsBySubject = (all: readonly (Committed | Receipt)[]): Map<string, string
       [...new Set(group.map(({ id }) => id))],
     ]),
   );
+
+/** What people were to get, and did. */
+export interface Delivered {
+  readonly committed: readonly Committed[];
+  readonly duplicates: number;
+  /** How long it took until they had all their deliveries. */
+  readonly drainedMs: number;
+}
+
+/** Waits until these people have all their deliveries, and compares them with the events in their threads. */
+export async function checkDelivered(
+  checks: Checks,
+  { receiver, scene }: { readonly receiver: HookReceiver; readonly scene: Pick<Scene, 'db'> },
+  people: readonly EquippedPerson[],
+): Promise<Delivered> {
+  const drainedMs = await waitUntilDrained(checks, scene, people);
+  const committed = await readCommitted(scene, people);
+  return { committed, duplicates: checkReceipts(checks, receiver, committed), drainedMs };
+}
 
 /** Compares the arrived with the committed events. @returns the number of duplicates */
 export function checkReceipts(

@@ -1,25 +1,16 @@
 import { readQuotas } from '@patchbay/domain/ai';
+import { countEach } from './check.ts';
 import type { Checks } from './drill.ts';
 import type { Scene } from './scene.ts';
 
-const count = (sql: string): string => `(${sql})::int`;
-
-const facts = `SELECT
-  ${count(`SELECT count(*) FROM voice_notes WHERE processing = 'processed' AND insights_box IS NOT NULL`)} AS processed,
-  ${count('SELECT sum(process_attempts) FROM voice_notes')} AS attempts,
-  ${count(`SELECT count(*) FROM events WHERE type = 'voice_note.processed' AND data ->> 'status' = 'done'`)} AS events,
-  ${count(`SELECT count(DISTINCT data ->> 'voice_note_id') FROM events WHERE type = 'voice_note.processed'`)} AS announced,
-  ${count(`SELECT count(*) FROM ai_calls WHERE state = 'settled'`)} AS units,
-  ${count(`SELECT count(*) FROM ai_calls WHERE state = 'held'`)} AS held`;
-
-interface Facts {
-  readonly processed: number;
-  readonly attempts: number;
-  readonly events: number;
-  readonly announced: number;
-  readonly units: number;
-  readonly held: number;
-}
+const facts = {
+  processed: `SELECT count(*) FROM voice_notes WHERE processing = 'processed' AND insights_box IS NOT NULL`,
+  attempts: 'SELECT sum(process_attempts) FROM voice_notes',
+  events: `SELECT count(*) FROM events WHERE type = 'voice_note.processed' AND data ->> 'status' = 'done'`,
+  announced: `SELECT count(DISTINCT data ->> 'voice_note_id') FROM events WHERE type = 'voice_note.processed'`,
+  units: `SELECT count(*) FROM ai_calls WHERE state = 'settled'`,
+  held: `SELECT count(*) FROM ai_calls WHERE state = 'held'`,
+};
 
 /** Reads the units that are left to the workspaces that sent notes. */
 async function readUnitsLeft({ db }: Scene): Promise<number[]> {
@@ -35,9 +26,12 @@ async function readUnitsLeft({ db }: Scene): Promise<number[]> {
 /**
  * Compares the notes with their events and with the units that were used. Everybody had sent as many as a quota holds.
  */
-export async function checkVoiceNotes(checks: Checks, scene: Scene, notes: number): Promise<Facts> {
-  const [found] = await scene.db.query<Facts>(facts);
-  if (!found) throw new Error('nothing was read');
+export async function checkVoiceNotes(
+  checks: Checks,
+  scene: Scene,
+  notes: number,
+): Promise<Record<keyof typeof facts, number>> {
+  const found = await countEach(scene, facts);
   const { announced, events, held, processed, units } = found;
   checks.require(processed === notes, `${processed} of ${notes} voice notes were processed`);
   checks.require(events === notes, `${events} events announce ${notes} voice notes`);

@@ -99,3 +99,14 @@ export async function checkChains(checks: Checks, { services }: Pick<Scene, 'ser
   }
   return chains;
 }
+
+/** What each statement counts, as of one moment. */
+export async function countEach<Name extends string>(
+  { db }: Pick<Scene, 'db'>,
+  statements: Readonly<Record<Name, string>>,
+): Promise<Record<Name, number>> {
+  const columns = Object.entries<string>(statements).map(([name, sql]) => `(${sql})::int AS ${name}`);
+  const [row] = await db.query<Record<Name, number>>(`SELECT ${columns.join(', ')}`);
+  if (!row) throw new Error('nothing was counted');
+  return row;
+}

@@ -75,11 +75,7 @@ export const crashDatabase: Drill = {
     'no acknowledged write is lost; every request meanwhile gets 503 with Retry-After within 3 s; service is back within 5 s without a restart',
   async run(checks, { quick }) {
     await using cast = await openCast();
-    using traffic = startTraffic(
-      cast.caller,
-      perSecond,
-      everydayCalls(() => cast.origins, cast.people),
-    );
+    using traffic = startTraffic(cast.caller, perSecond, everydayCalls(cast.origins, cast.people));
     const crashes: Crash[] = [];
     for (let crash = 0; crash < (quick ? 1 : 5); crash += 1) crashes.push(await crashOnce(cast));
     const outcomes = await traffic.stop();

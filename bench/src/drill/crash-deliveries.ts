@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCaller } from './call.ts';
+import { openHookCast } from './cast.ts';
 import { checkMessages, checkScene } from './check.ts';
-import { checkReceipts, readCommitted, waitUntilDrained } from './check-receipts.ts';
+import { checkDelivered } from './check-receipts.ts';
 import { type Drill, milliseconds } from './drill.ts';
-import { startHookReceiver } from './hook-receiver.ts';
-import { hookEnv, receiveFor, startWriting } from './hook-traffic.ts';
-import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
-import { openScene, type Scene } from './scene.ts';
+import { startWriting } from './hook-traffic.ts';
+import { createEquippedPerson, type EquippedPerson } from './people.ts';
+import type { Scene } from './scene.ts';
 import { timeUntil, timeUntilServed } from './serving.ts';
 
 const peopleCount = 8;
@@ -33,15 +33,9 @@ export const crashDeliveries: Drill = {
   invariant:
     'an endpoint receives each committed event at least once, signed, and in order for each subject; no acknowledged message is lost; no process ends',
   async run(checks, { quick }) {
-    await using scene = await openScene();
-    await using receiver = await startHookReceiver(failureShare);
-    using caller = createCaller();
-    const apis = [await scene.startApi(hookEnv), await scene.startApi(hookEnv)] as const;
-    await scene.startWorker(hookEnv);
-    await scene.startWorker(hookEnv);
-    const people = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
+    await using cast = await openHookCast(failureShare, peopleCount);
+    const { apis, caller, people, receiver, scene } = cast;
     const witness = await createEquippedPerson(scene.services);
-    await receiveFor({ caller, receiver }, apis[0], people);
     using writing = startWriting(caller, apis, { people });
     const origins = apis.map(({ url }) => url);
     const awayMs: number[] = [];
@@ -52,9 +46,7 @@ export const crashDeliveries: Drill = {
     }
     await pause(calmMs);
     const outcomes = await writing.stop();
-    const drainedMs = await waitUntilDrained(checks, scene, people);
-    const committed = await readCommitted(scene, people);
-    const duplicates = checkReceipts(checks, receiver, committed);
+    const { committed, drainedMs, duplicates } = await checkDelivered(checks, { receiver, scene }, people);
     const { acknowledged, unanswered } = await checkMessages(checks, scene, outcomes);
     await checkScene(checks, scene);
     checks.require(committed.length > awayMs.length * 20, 'too few events were committed to show anything');

@@ -43,11 +43,7 @@ export const cutConnections: Drill = {
     await using cast = await openCast();
     const { caller, origins, people, scene, witness } = cast;
     using machine = watchSlowness();
-    using traffic = startTraffic(
-      caller,
-      perSecond,
-      everydayCalls(() => origins, people),
-    );
+    using traffic = startTraffic(caller, perSecond, everydayCalls(origins, people));
     await pause(500);
     const cut = await cutFor(scene, quick ? 2000 : 10_000);
     const servedAgainMs = await timeUntilServed(caller, origins, witness);

@@ -4,7 +4,7 @@ import { checkAnswers, checkMessages, checkScene, slowestMs, tookMs } from './ch
 import { type Drill, milliseconds } from './drill.ts';
 import type { Scene } from './scene.ts';
 import { timeUntilServed } from './serving.ts';
-import { everydayCalls, startTraffic } from './traffic.ts';
+import { everydayCalls, healthCalls, startTraffic } from './traffic.ts';
 
 const perSecond = 100;
 const servedAgainMsMax = 3000;
@@ -61,16 +61,8 @@ export const freezeDatabase: Drill = {
   async run(checks, { quick }) {
     await using cast = await openCast();
     const { caller, origins, people, scene, witness } = cast;
-    using traffic = startTraffic(
-      caller,
-      perSecond,
-      everydayCalls(() => origins, people),
-    );
-    using liveness = startTraffic(caller, 10, (turn) => ({
-      origin: origins[turn % origins.length] ?? '',
-      method: 'GET',
-      path: '/healthz',
-    }));
+    using traffic = startTraffic(caller, perSecond, everydayCalls(origins, people));
+    using liveness = startTraffic(caller, 10, healthCalls(origins));
     await pause(500);
     const thaw = await freeze(scene);
     const frozenAtMs = performance.now();

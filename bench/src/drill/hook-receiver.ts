@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** One delivery as it arrived. */
 export interface Receipt {
@@ -28,17 +29,11 @@ export interface HookReceiver extends AsyncDisposable {
   trust(path: string, secret: string): void;
 }
 
-async function readBody(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
-
 /** Standard Webhooks 1.0.0, as a receiver checks it. */
 function isSigned({ headers }: IncomingMessage, body: string, secret: string): boolean {
-  const text = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  const expected = `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+  const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
   return String(headers['webhook-signature']).split(' ').includes(expected);
 }
 
@@ -47,7 +42,7 @@ export async function startHookReceiver(failureShare: number): Promise<HookRecei
   const receipts: Receipt[] = [];
   const secrets = new Map<string, string>();
   const server = createServer((incoming, answer) => {
-    void readBody(incoming).then((body) => {
+    void text(incoming).then((body) => {
       const isTaken = Math.random() >= failureShare;
       const { created_at: createdAt, data, id } = JSON.parse(body) as Envelope;
       const secret = secrets.get(incoming.url ?? '') ?? '';

@@ -9,7 +9,7 @@ import { type Child, startChild } from '../child.ts';
 import { quantile } from '../timing.ts';
 import { type Caller, createCaller } from './call.ts';
 import { checkScene } from './check.ts';
-import { checkReceipts, readCommitted, waitUntilDrained } from './check-receipts.ts';
+import { checkDelivered } from './check-receipts.ts';
 import { type Drill, milliseconds } from './drill.ts';
 import { type HookReceiver, startHookReceiver } from './hook-receiver.ts';
 import { hookEnv, receiveFor, registerHook, startWriting } from './hook-traffic.ts';
@@ -111,8 +111,7 @@ export const hostileReceivers: Drill = {
     const beside = agesSince(receiver, from);
     await baiting.stop();
     await writing.stop();
-    await waitUntilDrained(checks, scene, good);
-    checkReceipts(checks, receiver, await readCommitted(scene, good));
+    await checkDelivered(checks, { receiver, scene }, good);
     const ids = victims.map(({ person }) => person.developer.workspaceId);
     const attempts = await checkHostileAttempts(checks, scene, { ids, kinds });
     const opened = await checkBreakers(checks, scene, ids);

@@ -1,25 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { kill, type Program } from '@patchbay/testkit/program';
-import type { Child } from '../child.ts';
-import { createCaller } from './call.ts';
-import { checkReceipts, readCommitted, waitUntilDrained } from './check-receipts.ts';
+import { kill } from '@patchbay/testkit/program';
+import { type HookCast, openHookCast } from './cast.ts';
+import { checkDelivered } from './check-receipts.ts';
 import type { Drill } from './drill.ts';
-import { startHookReceiver } from './hook-receiver.ts';
-import { hookEnv, receiveFor, startWriting } from './hook-traffic.ts';
-import { createEquippedPerson, createPeople } from './people.ts';
-import { openScene, type Scene } from './scene.ts';
+import { hookEnv, startWriting } from './hook-traffic.ts';
 
 const peopleCount = 8;
 const killEveryMs = 1500;
 const failureShare = 0.03;
 
-interface Running {
-  readonly apis: Child[];
-  readonly workers: Program[];
-}
-
 /** Kills a random process again and again, and starts another one in its place. */
-async function killAtRandom(scene: Scene, { apis, workers }: Running, kills: number): Promise<void> {
+async function killAtRandom({ apis, scene, workers }: HookCast, kills: number): Promise<void> {
   for (let killed = 0; killed < kills; killed += 1) {
     await pause(killEveryMs * (0.5 + Math.random()));
     const at = Math.floor(Math.random() * 2);
@@ -35,23 +26,13 @@ export const killDeliveries: Drill = {
   title: 'kill -9 of workers and API processes while messages are sent',
   invariant: 'an endpoint receives each committed event at least once, signed, and in order for each subject',
   async run(checks, { quick }) {
-    await using scene = await openScene();
-    await using receiver = await startHookReceiver(failureShare);
-    using caller = createCaller();
-    const api = await scene.startApi(hookEnv);
-    const running = {
-      apis: [api, await scene.startApi(hookEnv)],
-      workers: [await scene.startWorker(hookEnv), await scene.startWorker(hookEnv)],
-    };
-    const people = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
-    await receiveFor({ caller, receiver }, api, people);
+    await using cast = await openHookCast(failureShare, peopleCount);
+    const { apis, caller, people, receiver, scene } = cast;
     const kills = quick ? 4 : 40;
-    using writing = startWriting(caller, running.apis, { people });
-    await killAtRandom(scene, running, kills);
+    using writing = startWriting(caller, apis, { people });
+    await killAtRandom(cast, kills);
     await writing.stop();
-    const drainedMs = await waitUntilDrained(checks, scene, people);
-    const committed = await readCommitted(scene, people);
-    const duplicates = checkReceipts(checks, receiver, committed);
+    const { committed, drainedMs, duplicates } = await checkDelivered(checks, { receiver, scene }, people);
     checks.require(committed.length > kills * 10, 'too few events were committed to show anything');
     const failed = receiver.receipts.filter(({ isTaken }) => !isTaken).length;
     return (

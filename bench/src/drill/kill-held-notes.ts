@@ -3,7 +3,7 @@ import type { Services } from '@patchbay/domain/core';
 import { sendVoiceNote } from '@patchbay/domain/messaging';
 import { contextFor, recording } from '@patchbay/domain/services.fixture';
 import { hasEnded, kill } from '@patchbay/testkit/program';
-import { checkChains } from './check.ts';
+import { checkChains, countEach } from './check.ts';
 import { type Drill, milliseconds } from './drill.ts';
 import { workUntil } from './kill-voice-notes.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
@@ -41,29 +41,17 @@ async function startWorkers({ services, startWorker }: Scene): Promise<void> {
 const endLeases = ({ db }: Scene): Promise<unknown> =>
   db.query('UPDATE voice_notes SET analyse_until = now() WHERE analyse_until > now()');
 
-interface Counts {
-  readonly held: number;
-  readonly announced: number;
-  readonly deleted: number;
-  readonly events: number;
-  readonly deletions: number;
-  readonly twice: number;
-  readonly objects: number;
-}
-
-async function count({ db }: Scene): Promise<Counts> {
-  const [counts] = await db.query<Counts>(`SELECT
-    (SELECT count(*) FROM voice_notes WHERE held_media_id IS NOT NULL)::int AS held,
-    (SELECT count(*) FROM voice_notes WHERE media_id IS NOT NULL)::int AS announced,
-    (SELECT count(*) FROM messages WHERE deleted_at IS NOT NULL)::int AS deleted,
-    (SELECT count(*) FROM events WHERE type = 'voice_note.created')::int AS events,
-    (SELECT count(*) FROM events WHERE type = 'message.deleted')::int AS deletions,
-    (SELECT count(*) FROM (SELECT FROM events WHERE type IN ('voice_note.created', 'message.deleted')
-      GROUP BY data ->> 'message_id' HAVING count(*) > 1) t)::int AS twice,
-    (SELECT count(*) FROM media_objects)::int AS objects`);
-  if (!counts) throw new Error('nothing was counted');
-  return counts;
-}
+const counts = {
+  held: 'SELECT count(*) FROM voice_notes WHERE held_media_id IS NOT NULL',
+  announced: 'SELECT count(*) FROM voice_notes WHERE media_id IS NOT NULL',
+  deleted: 'SELECT count(*) FROM messages WHERE deleted_at IS NOT NULL',
+  events: `SELECT count(*) FROM events WHERE type = 'voice_note.created'`,
+  deletions: `SELECT count(*) FROM events WHERE type = 'message.deleted'`,
+  twice: `SELECT count(*) FROM (SELECT FROM events WHERE type IN ('voice_note.created', 'message.deleted')
+    GROUP BY data ->> 'message_id' HAVING count(*) > 1) t`,
+  objects: 'SELECT count(*) FROM media_objects',
+};
+const count = (scene: Scene) => countEach(scene, counts);
 
 export const killHeldNotes: Drill = {
   title: 'kill -9 of two workers while they check the audio of voice notes',

@@ -7,7 +7,7 @@ import { checkAnswers, checkScene, slowestMs, tookMs } from './check.ts';
 import { type Checks, type Drill, milliseconds } from './drill.ts';
 import { createPeople, type IssuedKey, issueKey } from './people.ts';
 import { timeUntilServed } from './serving.ts';
-import { startTraffic } from './traffic.ts';
+import { healthCalls, startTraffic } from './traffic.ts';
 
 const perSecond = 100;
 const unseenKeysCount = 60;
@@ -76,11 +76,7 @@ export const lockKeys: Drill = {
     const { caller, origins, scene, witness } = cast;
     const { revoked, unseen } = await seedKeys(cast);
     using keys = startTraffic(caller, perSecond, keyCalls(cast, unseen, revoked));
-    using liveness = startTraffic(caller, 20, (turn) => ({
-      origin: origins[turn % origins.length] ?? '',
-      method: 'GET',
-      path: '/healthz',
-    }));
+    using liveness = startTraffic(caller, 20, healthCalls(origins));
     const span = await holdKeys(scene.url, quick ? 3000 : 10_000);
     const servedAgainMs = await timeUntilServed(caller, origins, witness);
     const outcomes = await keys.stop();

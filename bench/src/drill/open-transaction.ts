@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { quantile } from '../timing.ts';
-import { createCaller, type Outcome } from './call.ts';
+import type { Outcome } from './call.ts';
+import { openHookCast } from './cast.ts';
 import { checkScene, describe } from './check.ts';
-import { checkReceipts, readCommitted, waitUntilDrained } from './check-receipts.ts';
+import { checkDelivered } from './check-receipts.ts';
 import { type Checks, type Drill, milliseconds } from './drill.ts';
-import { startHookReceiver } from './hook-receiver.ts';
-import { hookEnv, receiveFor, startWriting } from './hook-traffic.ts';
-import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
-import { openScene, type Scene } from './scene.ts';
+import { startWriting } from './hook-traffic.ts';
+import type { EquippedPerson } from './people.ts';
+import type { Scene } from './scene.ts';
 import { warmUp } from './serving.ts';
 
 const peopleCount = 8;
@@ -79,21 +79,16 @@ export const openTransaction: Drill = {
   invariant:
     'the events of other workspaces arrive within a second; those of the transaction arrive after its end, in order',
   async run(checks, { quick }) {
-    await using scene = await openScene();
-    await using receiver = await startHookReceiver(0);
+    await using cast = await openHookCast(0, peopleCount + 1);
+    const { apis, caller, people, receiver, scene } = cast;
     await using writer = await openSession(scene);
     await using reader = await openSession(scene);
-    using caller = createCaller();
-    const api = await scene.startApi(hookEnv);
-    const apis = [api, await scene.startApi(hookEnv)];
-    await scene.startWorker(hookEnv);
-    await scene.startWorker(hookEnv);
-    const blocked = await createEquippedPerson(scene.services);
-    const others = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
-    const people = [blocked, ...others];
-    await receiveFor({ caller, receiver }, api, people);
-    const origins = apis.map(({ url }) => url);
-    await warmUp(caller, origins, people);
+    const [blocked] = people;
+    await warmUp(
+      caller,
+      apis.map(({ url }) => url),
+      people,
+    );
     using writing = startWriting(caller, apis, { people });
     await pause(calmMs);
     await beginReading(reader);
@@ -108,9 +103,7 @@ export const openTransaction: Drill = {
     const committedAt = performance.now();
     await pause(afterMs);
     const outcomes = await writing.stop();
-    await waitUntilDrained(checks, scene, people);
-    const committed = await readCommitted(scene, people);
-    const duplicates = checkReceipts(checks, receiver, committed);
+    const { committed, duplicates } = await checkDelivered(checks, { receiver, scene }, people);
     const held = committed.filter(({ id }) => id.startsWith('evt_held_')).length;
     checks.require(held === eventsHeld, `${held} of ${eventsHeld} events of the transaction were committed`);
     const ages = during.map(({ ageMs }) => ageMs);

@@ -45,17 +45,26 @@ export function startRepeating<Subject>(
   return { ...calling, stop: () => calling.stop().then(() => outcomes) };
 }
 
+/** Asks each process in turn if it lives. */
+export const healthCalls =
+  (origins: readonly string[]) =>
+  (turn: number): Call => ({
+    origin: origins[turn % origins.length] ?? '',
+    method: 'GET',
+    path: '/healthz',
+  });
+
 /**
  * The calls of developers' programs and consoles: reads and writes, by key and by session, some with an Idempotency-Key.
  * They are spread over people, because a workspace may write only 600 times a minute.
  */
 export function everydayCalls(
-  origins: () => readonly string[],
+  origins: readonly string[] | (() => readonly string[]),
   people: readonly EquippedPerson[],
 ): (turn: number) => Call {
   return (turn) => {
     const round = Math.floor(turn / 5);
-    const targets = origins();
+    const targets = typeof origins === 'function' ? origins() : origins;
     const origin = targets[round % targets.length];
     const person = people[round % people.length];
     if (origin === undefined || person === undefined)

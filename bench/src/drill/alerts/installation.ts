@@ -99,13 +99,7 @@ async function furnish(scene: Scene, stack: AsyncDisposableStack) {
     await registerHook(caller, api, { session, url: `${receiver.url}/${threadId}` });
   const services = servicesOn(scene.db, scene.masterKey, { devCodes: false, smsDelivery: 'gateway' });
   stack.use(startTexting(services));
-  stack.use(
-    startTraffic(
-      caller,
-      callsPerSecond,
-      everydayCalls(() => [api.url], people),
-    ),
-  );
+  stack.use(startTraffic(caller, callsPerSecond, everydayCalls([api.url], people)));
   const targets = {
     'patchbay-api': ports.api,
     'patchbay-console': ports.console,

@@ -4,7 +4,7 @@ import { createThread } from '@patchbay/domain/messaging';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import { type Caller, createCaller, isGood } from '../call.ts';
 import { checkScene } from '../check.ts';
-import { checkReceipts, readCommitted, waitUntilDrained } from '../check-receipts.ts';
+import { checkDelivered } from '../check-receipts.ts';
 import { type Checks, type Drill, milliseconds } from '../drill.ts';
 import { type HookReceiver, startHookReceiver } from '../hook-receiver.ts';
 import { receiveFor } from '../hook-traffic.ts';
@@ -226,16 +226,8 @@ async function moveUnderLoad(cast: Cast, { quick, receiver }: Run): Promise<stri
   await receiveFor({ caller, receiver }, first.api, owners.slice(0, 1));
   await revoke(cast, first.api.url, cast.revoked);
   const traffic = [
-    startTraffic(
-      caller,
-      callsPerSecond,
-      everydayCalls(() => [first.api.url], neighbors),
-    ),
-    startTraffic(
-      caller,
-      callsPerSecond,
-      everydayCalls(() => [second.api.url], others),
-    ),
+    startTraffic(caller, callsPerSecond, everydayCalls([first.api.url], neighbors)),
+    startTraffic(caller, callsPerSecond, everydayCalls([second.api.url], others)),
   ];
   const origins = [first.api.url, second.api.url];
   const [{ rawKey, session }] = owners;
@@ -259,12 +251,12 @@ async function moveUnderLoad(cast: Cast, { quick, receiver }: Run): Promise<stri
   await checkMessages(cast, followers);
   await checkCredentials(cast);
   const heardBytes = await checkAudio(checks, second, { spoken: followers.spoken, token: session });
-  await waitUntilDrained(checks, second.scene, owners);
-  const committed = await readCommitted(second.scene, [
-    ...owners,
-    { ...owners[0], threadId: spokenThreadId },
-  ]);
-  const duplicates = checkReceipts(checks, receiver, committed);
+  const listeners = [...owners, { ...owners[0], threadId: spokenThreadId }];
+  const { committed, duplicates } = await checkDelivered(
+    checks,
+    { receiver, scene: second.scene },
+    listeners,
+  );
   await checkForgetting(cast);
   checkLogs(cast);
   await checkScene(checks, first.scene);

@@ -7,7 +7,7 @@ import { pidOf, waitUntilServing } from '../../cluster/processes.ts';
 import { takeDown } from '../../cluster/take-down.ts';
 import { type Caller, createCaller, isGood, type Outcome } from '../call.ts';
 import { checkChains, checkMessages, describe } from '../check.ts';
-import { checkReceipts, readCommitted, waitUntilDrained } from '../check-receipts.ts';
+import { checkDelivered } from '../check-receipts.ts';
 import type { Checks, Drill, DrillOptions } from '../drill.ts';
 import { startHookReceiver } from '../hook-receiver.ts';
 import { receiveFor } from '../hook-traffic.ts';
@@ -81,11 +81,7 @@ async function runLoad(
   const server = await describeServer(stage, people.slice(0, 2));
   const apps = [await connectApp(server), await connectApp(server)];
   const endpoint = { caller, origin: apiUrl, clientId: server.clientId };
-  using traffic = startTraffic(
-    caller,
-    callsPerSecond,
-    everydayCalls(() => [apiUrl], people),
-  );
+  using traffic = startTraffic(caller, callsPerSecond, everydayCalls([apiUrl], people));
   const churn = startChurn(caller, apiUrl, people);
   const refreshing = startRefreshing(server, endpoint, apps);
   const stop = () => Promise.all([traffic.stop(), churn.stop(), refreshing.stop()]);
@@ -174,9 +170,8 @@ async function drill(
   const service = checkService(checks, ledger, faults);
   const credentials = checkCredentials(checks, ledger);
   const { acknowledged, unanswered } = await checkMessages(checks, stage, ledger.outcomes);
-  const drainedMs = await waitUntilDrained(checks, stage, people);
-  const committed = await readCommitted(stage, people);
-  const duplicates = checkReceipts(checks, receiver, committed);
+  const of = { receiver, scene: stage };
+  const { committed, drainedMs, duplicates } = await checkDelivered(checks, of, people);
   const chains = await checkChains(checks, stage);
   return (
     `seed ${seed}, ${faults.length} faults; ${service}; ${acknowledged} messages acknowledged, ${unanswered} stored without an answer; ` +

@@ -65,11 +65,7 @@ async function makeMistakes({ origin, site }: Drilled, steps: Steps, deleted: No
 async function live(drilled: Drilled, steps: Steps): Promise<Ledger> {
   const { caller, origin, people, site, witness } = drilled;
   const [first, second] = [await makeKey(drilled, witness), await makeKey(drilled, witness)];
-  using traffic = startTraffic(
-    caller,
-    callsPerSecond,
-    everydayCalls(() => [origin], people),
-  );
+  using traffic = startTraffic(caller, callsPerSecond, everydayCalls([origin], people));
   await revokeKey(drilled, witness, first);
   const early = await sendNotes(origin, people);
   await site.follow(steps.daily);

@@ -50,11 +50,7 @@ async function loseFirst(first: Site, second: Site, people: readonly EquippedPer
   const key = await makeKey(line, witness);
   const notes = await sendNotes(origin, people);
   cpSync(first.mediaFolder, second.mediaFolder, { recursive: true });
-  using traffic = startTraffic(
-    caller,
-    callsPerSecond,
-    everydayCalls(() => [origin], people),
-  );
+  using traffic = startTraffic(caller, callsPerSecond, everydayCalls([origin], people));
   await revokeKey(line, witness, key);
   await pause(loadMs);
   const lostAtMs = performance.now();

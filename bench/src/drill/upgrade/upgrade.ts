@@ -4,7 +4,7 @@ import { silentLog } from '@patchbay/db';
 import { migrate } from '@patchbay/db/migrate';
 import { type Caller, createCaller, idOf, type Outcome } from '../call.ts';
 import { checkChains, checkMessages, slowestMs } from '../check.ts';
-import { checkReceipts, readCommitted, waitUntilDrained } from '../check-receipts.ts';
+import { checkDelivered, checkReceipts, readCommitted } from '../check-receipts.ts';
 import { checkAccepted, checkDrains } from '../drain.ts';
 import { type Checks, type Drill, milliseconds } from '../drill.ts';
 import { type HookReceiver, startHookReceiver } from '../hook-receiver.ts';
@@ -123,9 +123,7 @@ function checkLogs(checks: Checks, { programs }: Scene): void {
 }
 
 async function checkDeliveries(checks: Checks, { old: { people }, scene }: Cast, receiver: HookReceiver) {
-  await waitUntilDrained(checks, scene, people);
-  const committed = await readCommitted(scene, people);
-  const duplicates = checkReceipts(checks, receiver, committed);
+  const { committed, duplicates } = await checkDelivered(checks, { receiver, scene }, people);
   checks.require(committed.length > 100, 'too few events were committed to show anything');
   return `${committed.length} events delivered in order, ${duplicates} twice`;
 }
