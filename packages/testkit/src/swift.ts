@@ -1,10 +1,9 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { hasEnded, kill, type Program, spawnProgram, untilReady } from './program.ts';
 import { findFreePort, findProgram } from './redis-server.ts';
 import type { ObjectServer } from './s3-server.ts';
 import { renderSwift, type SwiftPorts } from './swift-configuration.ts';
@@ -79,51 +78,34 @@ async function createBucket(port: number): Promise<boolean> {
   return (await fetch(bucket, { method: 'PUT', headers: { 'x-auth-token': token }, signal })).ok;
 }
 
-/** Waits until a bucket exists, which takes every server. */
-async function waitUntilReady(port: number, children: readonly ChildProcess[]): Promise<void> {
-  const end = performance.now() + startTimeoutMs;
-  while (performance.now() < end && children.every(({ exitCode }) => exitCode === null)) {
-    if (await createBucket(port).catch(() => false)) return;
-    await pause(200);
-  }
-  throw new Error('Swift did not start');
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
-
 /** Starts the programs of a Swift. */
-async function startPrograms(root: string, { memcached }: SwiftPorts): Promise<ChildProcess[]> {
-  const log = await open(join(root, 'log'), 'a');
-  const start = (name: string, args: readonly string[]): ChildProcess =>
-    spawn(programOf(name), args, { stdio: ['ignore', log.fd, log.fd] });
+function startPrograms(root: string, { memcached }: SwiftPorts): Program[] {
   const cache = ['-l', '127.0.0.1', '-p', `${memcached}`, '-U', '0', '-u', userInfo().username];
-  const children = [
-    start('memcached', cache),
-    ...[...stores, 'proxy'].map((name) => start(`swift-${name}-server`, [join(root, `${name}.conf`)])),
+  return [
+    spawnProgram([programOf('memcached'), ...cache]),
+    ...[...stores, 'proxy'].map((name) =>
+      spawnProgram([programOf(`swift-${name}-server`), join(root, `${name}.conf`)]),
+    ),
   ];
-  await log.close();
-  return children;
 }
 
 async function startOnce(): Promise<ObjectServer> {
   const root = await mkdtemp(join(place, 'patchbay-swift-'));
   const ports = await prepare(root);
-  const children = await startPrograms(root, ports);
-  const endAtExit = (): void => children.forEach((child) => void child.kill('SIGKILL'));
-  process.once('exit', endAtExit);
+  const programs = startPrograms(root, ports);
   const stop = async (): Promise<void> => {
-    process.removeListener('exit', endAtExit);
-    await Promise.all(children.map(end));
+    await Promise.all(programs.map(kill));
     await rm(root, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(ports.proxy, children);
+    // Until a bucket exists, which takes every server.
+    const isReady = (): Promise<boolean> => {
+      if (programs.some(hasEnded)) throw new Error('one of its programs has ended');
+      return createBucket(ports.proxy).catch(() => false);
+    };
+    for (const program of programs) await untilReady(program, isReady, startTimeoutMs);
   } catch (error) {
-    const said = await readFile(join(root, 'log'), 'utf8');
+    const said = programs.map((program) => program.output()).join('\n');
     await stop();
     throw new Error(`Swift did not start: ${said}`, { cause: error });
   }
