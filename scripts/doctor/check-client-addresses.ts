@@ -1,8 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { openScriptPool } from '../../prisma/src/script-pool.ts';
-import { type Finding, good, note } from './finding.ts';
-
-type Pool = ReturnType<typeof openScriptPool>['pool'];
+import { type Finding, good, note, type Pool, readIfMade } from './finding.ts';
 
 const name = 'addresses';
 /** Fewer requests say nothing: they may all be the operator's own. */
@@ -54,10 +51,5 @@ export function evaluateAddresses(counts: readonly AddressCount[]): Finding[] {
 }
 
 /** The finding about a sample of the last day; none before there are enough requests, or a table of them. */
-export async function checkAddresses(pool: Pool): Promise<Finding[]> {
-  const { rows } = await pool.query<{ exists: boolean }>(
-    `SELECT to_regclass('request_logs') IS NOT NULL AS exists`,
-  );
-  if (!rows[0]?.exists) return [];
-  return evaluateAddresses((await pool.query<AddressCount>(readSample)).rows);
-}
+export const checkAddresses = async (pool: Pool): Promise<Finding[]> =>
+  evaluateAddresses(await readIfMade<AddressCount>(pool, `to_regclass('request_logs')`, readSample));

@@ -1,7 +1,4 @@
-import type { openScriptPool } from '../../prisma/src/script-pool.ts';
-import { bad, type Finding, good, note } from './finding.ts';
-
-type Pool = ReturnType<typeof openScriptPool>['pool'];
+import { bad, type Finding, good, note, type Pool, readIfMade } from './finding.ts';
 
 /** The partitions of the tables by day, as the role of DATABASE_URL finds them. */
 export interface DayState {
@@ -30,10 +27,5 @@ export function evaluateDays({ mayKeep, without }: DayState): Finding {
 }
 
 /** The finding about the days; none before the migration that makes them. */
-export async function checkDays(pool: Pool): Promise<Finding[]> {
-  const { rows } = await pool.query<{ exists: boolean }>(
-    `SELECT to_regprocedure('list_days(text)') IS NOT NULL AS exists`,
-  );
-  if (!rows[0]?.exists) return [];
-  return (await pool.query<DayState>(readDays)).rows.map(evaluateDays);
-}
+export const checkDays = async (pool: Pool): Promise<Finding[]> =>
+  (await readIfMade<DayState>(pool, `to_regprocedure('list_days(text)')`, readDays)).map(evaluateDays);

@@ -1,10 +1,7 @@
 import { type Config, loadMasterKey } from '@patchbay/config';
 import { privateKeyAad } from '@patchbay/domain/media';
 import { createKeyring, DecryptionFailed } from '@patchbay/secrets';
-import type { openScriptPool } from '../../prisma/src/script-pool.ts';
-import { bad, type Finding, good, note } from './finding.ts';
-
-type Pool = ReturnType<typeof openScriptPool>['pool'];
+import { bad, type Finding, good, note, type Pool } from './finding.ts';
 
 const name = 'provenance';
 

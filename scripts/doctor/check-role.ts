@@ -1,7 +1,4 @@
-import type { openScriptPool } from '../../prisma/src/script-pool.ts';
-import { bad, type Finding, good, note } from './finding.ts';
-
-type Pool = ReturnType<typeof openScriptPool>['pool'];
+import { bad, type Finding, good, note, type Pool } from './finding.ts';
 
 /** The rights of DATABASE_URL's role on the audit log. */
 export interface RoleState {

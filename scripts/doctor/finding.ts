@@ -1,3 +1,5 @@
+import type { openScriptPool } from '../../prisma/src/script-pool.ts';
+
 /** The result of one check of `npm run doctor`. */
 export interface Finding {
   name: string;
@@ -24,6 +26,18 @@ export const note = (name: string, state: string, fix: string): Finding => ({
   state,
   fix,
 });
+
+export type Pool = ReturnType<typeof openScriptPool>['pool'];
+
+/** Rows of a statement about something that a migration makes; none before that migration. */
+export async function readIfMade<Row extends object>(
+  pool: Pool,
+  made: string,
+  statement: string,
+): Promise<Row[]> {
+  const { rows } = await pool.query<{ exists: boolean }>(`SELECT ${made} IS NOT NULL AS exists`);
+  return rows[0]?.exists ? (await pool.query<Row>(statement)).rows : [];
+}
 
 function labelOf({ fix, isGood }: Finding): string {
   if (!isGood) return 'PROBLEM';

@@ -21,16 +21,19 @@ function shortName(subject: string): string {
   return /\((\S+)\)/.exec(subject)?.[1] ?? subject.replace(appPrefix, '');
 }
 
-function readRows(markdown: string): [subject: string, allowed: string][] {
-  const start = markdown.indexOf('| package | may import |');
-  if (start < 0) throw new Error('ARCHITECTURE.md has no table "package | may import"');
-  const rows: [string, string][] = [];
-  for (const line of markdown.slice(start).split('\n').slice(2)) {
-    const cells = line.split('|').map((cell) => cell.trim());
-    if (cells.length < 4) break;
-    rows.push([cells[1] ?? '', cells[2] ?? '']);
-  }
-  return rows;
+/** The cells of each row of a table of a document. @throws Error if the document has no such table */
+export function readTable(markdown: string, header: string): string[][] {
+  const start = markdown.indexOf(header);
+  if (start < 0) throw new Error(`ARCHITECTURE.md has no table "${header.slice(2, -2)}"`);
+  const lines = markdown.slice(start).split('\n').slice(2);
+  const end = lines.findIndex((line) => !line.startsWith('|'));
+  const rows = end < 0 ? lines : lines.slice(0, end);
+  return rows.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 }
 
 function expand(text: string, belowApps: readonly string[]): ReadonlySet<string> {
@@ -59,7 +62,7 @@ function parseRule(text: string, belowApps: readonly string[]): LayerRule {
  * table is missing or names a package that has no row.
  */
 export function parseLayerTable(markdown: string): Map<string, LayerRule> {
-  const rows = readRows(markdown).flatMap(([subjects, allowed]) =>
+  const rows = readTable(markdown, '| package | may import |').flatMap(([subjects = '', allowed = '']) =>
     splitList(subjects).map((subject) => ({ subject, name: shortName(subject), allowed })),
   );
   const belowApps = rows.filter((row) => !row.subject.startsWith(appPrefix)).map((row) => row.name);

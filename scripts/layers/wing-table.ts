@@ -1,20 +1,10 @@
+import { readTable } from './layer-table.ts';
+
 /** The wings that each wing of the domain may use, by name. */
 export type WingTable = ReadonlyMap<string, ReadonlySet<string>>;
 
 const nothing = 'no wing';
 const belowPrefix = 'every wing above';
-
-function readRows(markdown: string): [wing: string, allowed: string][] {
-  const start = markdown.indexOf('| wing | holds | may use |');
-  if (start < 0) throw new Error('ARCHITECTURE.md has no table "wing | holds | may use"');
-  const rows: [string, string][] = [];
-  for (const line of markdown.slice(start).split('\n').slice(2)) {
-    const cells = line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
-    if (cells.length < 5) break;
-    rows.push([cells[1] ?? '', cells[3] ?? '']);
-  }
-  return rows;
-}
 
 /**
  * Reads the table of wings in ARCHITECTURE.md. A row may name only wings above it, so the imports between wings cannot
@@ -23,7 +13,8 @@ function readRows(markdown: string): [wing: string, allowed: string][] {
  */
 export function parseWingTable(markdown: string): WingTable {
   const table = new Map<string, ReadonlySet<string>>();
-  for (const [wing, text] of readRows(markdown)) {
+  for (const row of readTable(markdown, '| wing | holds | may use |')) {
+    const [wing = '', , text = ''] = row.map((cell) => cell.replaceAll('`', ''));
     const above = [...table.keys()];
     const names = text.split(',').map((name) => name.trim());
     const allowed = names.flatMap((name) => {

@@ -87,24 +87,23 @@ function checkComments(sources: readonly Measure[]): Finding {
   };
 }
 
+/** A norm that no place may break. */
+const none = (norm: string, places: string[], count = places.length): Finding => ({
+  norm,
+  value: String(count),
+  isHeld: count === 0,
+  places,
+});
+
 function checkDoubleCasts(files: readonly Measure[]): Finding {
   const found = files.filter((file) => file.doubleCastCount > 0);
-  return {
-    norm: 'no `as unknown as`',
-    value: String(sum(files.map((file) => file.doubleCastCount))),
-    isHeld: found.length === 0,
-    places: found.map((file) => `${file.path}: ${file.doubleCastCount}`),
-  };
+  const places = found.map((file) => `${file.path}: ${file.doubleCastCount}`);
+  return none('no `as unknown as`', places, sum(files.map((file) => file.doubleCastCount)));
 }
 
 function checkUnfinished(files: readonly Measure[]): Finding {
   const places = files.flatMap((file) => file.unfinishedLines.map((line) => `${file.path}:${line}`));
-  return {
-    norm: 'no comment is about work that is left, or names an issue',
-    value: String(places.length),
-    isHeld: places.length === 0,
-    places,
-  };
+  return none('no comment is about work that is left, or names an issue', places);
 }
 
 function checkSuppressions(files: readonly Measure[]): Finding {
@@ -119,13 +118,8 @@ function checkSuppressions(files: readonly Measure[]): Finding {
 }
 
 function checkNames(files: readonly Measure[]): Finding {
-  const vague = files.filter((file) => vagueName.test(file.path));
-  return {
-    norm: 'no file is called utils, helpers, common, manager or service',
-    value: String(vague.length),
-    isHeld: vague.length === 0,
-    places: vague.map((file) => file.path),
-  };
+  const vague = files.map((file) => file.path).filter((path) => vagueName.test(path));
+  return none('no file is called utils, helpers, common, manager or service', vague);
 }
 
 /** A folder of fragments is as hard to read as one long file. What a program or framework starts from may be short. */
