@@ -58,7 +58,7 @@ async function polls(server: AuthorizationServer): Promise<(worker: number) => P
 async function decisions(server: AuthorizationServer, seconds: number): Promise<number> {
   const waiting: string[] = [];
   await rate(seconds / 2, async () => void waiting.push((await startDevice(server)).userCode));
-  return await rateOf(workers, waiting.length, (at) => server.allowDevice(waiting[at] ?? ''));
+  return rateOf(workers, waiting.length, (at) => server.allowDevice(waiting[at] ?? ''));
 }
 
 let registered = 0;

@@ -35,7 +35,11 @@ export const checks: readonly Check[] = [
   tool(
     'nothing that only tests use',
     'knip',
-    ...['--no-progress', '--production', '--include-entry-exports', '--include', 'exports'],
+    '--no-progress',
+    '--production',
+    '--include-entry-exports',
+    '--include',
+    'exports',
   ),
   script('layers and thin edges', 'check-layers'),
   script('norms', 'check-norms'),
