@@ -55,7 +55,8 @@ export const errorRegistry = {
       summary: 'The client is waiting for approval, or was rejected or suspended.',
       oauth: true,
     },
-    account_suspended: 'The account or its workspace is suspended, or is being deleted. Contact the operator.',
+    account_suspended:
+      'The account or its workspace is suspended, or is being deleted. Contact the operator.',
     password_reset_required: 'Set a new password first.',
     operator_only: 'Only an operator may call this route.',
     sender_only: 'Only the person who sent a message may delete it.',
