@@ -36,15 +36,20 @@ async function stop(program: Program): Promise<void> {
   clearTimeout(timer);
 }
 
+/** One listener for all of them: Node warns of more than ten. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts a program, and does not wait. */
 export function spawnProgram(
   [command = '', ...args]: readonly string[],
   options: SpawnOptions = {},
 ): Program {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  const endAtExit = (): void => void child.kill('SIGKILL');
-  process.once('exit', endAtExit);
-  child.once('exit', () => process.removeListener('exit', endAtExit));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
