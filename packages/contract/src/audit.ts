@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './api-key.ts';
 import { doc, docMeta } from './doc.ts';
 import { PageInput } from './page.ts';
-import { identifierText } from './text.ts';
+import { identifierText, soughtText } from './text.ts';
 
 /** The kind of resource that an audited action changes; null for an action without a single target. */
 export type AuditTargetKind =
@@ -196,4 +196,4 @@ export const ListAuditInput = PageInput.extend({
   to: doc(instant.optional(), 'Lists only records before this time.', '2026-11-21T13:00:00Z'),
 });
 
-export const ReadAuditRecordInput = z.object({ id: identifierText });
+export const ReadAuditRecordInput = z.object({ id: soughtText });

@@ -4,7 +4,7 @@ import { doc } from './doc.ts';
 import { eventTypeNames } from './event.ts';
 import { cursorText, PageInput } from './page.ts';
 import { time } from './resource.ts';
-import { identifierText } from './text.ts';
+import { identifierText, soughtText } from './text.ts';
 
 /** A page of events, newest first; after a time or the cursor of an event oldest first. */
 export const ListEventsInput = PageInput.extend({
@@ -32,7 +32,7 @@ export const FindEventsInput = ListEventsInput.omit({ after: true }).extend({
   to: instant.optional(),
 });
 
-export const ReadEventInput = z.object({ id: identifierText });
+export const ReadEventInput = z.object({ id: soughtText });
 
 export const EventResource = doc.object(
   'Event',

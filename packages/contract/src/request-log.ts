@@ -5,7 +5,7 @@ import { OwnClientInput } from './oauth-client.ts';
 import { PageInput } from './page.ts';
 import { time } from './resource.ts';
 import { scopeNames } from './scope.ts';
-import { identifierText, searchText } from './text.ts';
+import { identifierText, searchText, soughtText } from './text.ts';
 
 /** A status, or all that begin with a digit. */
 export const StatusFilter = z.string().regex(/^[1-5](xx|[0-9]{2})$/);
@@ -109,7 +109,7 @@ export const RequestResource = doc.object(
   },
 );
 
-export const ReadRequestInput = z.object({ id: identifierText });
+export const ReadRequestInput = z.object({ id: soughtText });
 
 /**
  * The scopes and fields that a refusal named, kept with its request for the owner of the credential. It contains names

@@ -62,6 +62,9 @@ export const identifierText = z
   .max(identifierCharactersMax)
   .regex(identifierPattern, { error: 'must be an identifier' });
 
+/** As {@link identifierText}, for a read that answers null where nothing has the id: text that cannot be one names nothing. */
+export const soughtText = identifierText.catch('none');
+
 /** The id of a resource. Text that cannot be an id is refused with `code`, exactly as an id that does not exist. */
 export function namingText(pattern: RegExp, charactersMax: number, code: ErrorCode) {
   const names = (text: string) => text.length <= charactersMax && pattern.test(text);

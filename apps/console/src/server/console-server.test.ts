@@ -71,6 +71,15 @@ test('the caller’s own request id is kept and reaches the framework', async ()
   expect([headers.get('x-request-id'), body]).toEqual(['mine.1', 'mine.1']);
 });
 
+test.each([
+  ['/agents/%', '/agents/%25'],
+  ['/agents/%E0%A4%A?a=%', '/agents/%25E0%25A4%25A?a=%'],
+  ['/agents/%C3%A4?a=%', '/agents/%C3%A4?a=%'],
+])('the framework can decode the path that it gets for %s', async (target, passed) => {
+  const port = await start(({ url }, response) => void response.end(url));
+  expect((await send(port, request(`GET ${target}`))).body).toBe(passed);
+});
+
 describe('a fault of the framework', () => {
   const fail = (outage: boolean) =>
     start((_request, response) => {

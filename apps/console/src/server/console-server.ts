@@ -45,6 +45,17 @@ function answerOutage(response: ServerResponse, scope: RequestScope): void {
   };
 }
 
+/** The framework answers a path that it cannot decode with a bare fault. As literal text, it is the path of something that does not exist. */
+function readPath(request: IncomingMessage): void {
+  const { url = '' } = request;
+  const [pathname = ''] = url.split('?', 1);
+  try {
+    decodeURIComponent(pathname);
+  } catch {
+    request.url = pathname.replaceAll('%', '%25') + url.slice(pathname.length);
+  }
+}
+
 /** Nobody was there any more to be answered. No HTTP status: it stands in the log alone. */
 const callerGone = 499;
 
@@ -74,6 +85,7 @@ export function createConsoleServer(
       const scope: RequestScope = { listener, outage: false, facts: {} };
       answerOutage(response, scope);
       watchAnswer({ request, response, scope }, onAnswer);
+      readPath(request);
       runInScope(scope, () => handle(request, response));
     },
     {

@@ -137,7 +137,9 @@ describe('a person who reads an event', () => {
     const id = await newest();
     const stranger = contextFor(services, await createDeveloper(services));
     expect(await readEvent(stranger, { id })).toBeNull();
-    expect(await readEvent(ctx, { id: 'evt_unknown' })).toBeNull();
+    for (const unknown of ['evt_unknown', 'no id', 'x'.repeat(200)]) {
+      expect(await readEvent(ctx, { id: unknown })).toBeNull();
+    }
   });
 
   test('does not learn of a request or of audit records of another workspace that has the same id', async () => {

@@ -118,6 +118,7 @@ describe('a request of the console', () => {
     const id = 'id' in found ? found.id : '';
     expect(await readAuditRecord(ctx, { id })).toMatchObject({ requestId, action: 'api_key.created' });
     expect(await readAuditRecord(stranger, { id })).toBeNull();
+    expect(await readAuditRecord(stranger, { id: 'no id' })).toBeNull();
     // Another workspace sees the same as for any id that looks like one of the console's.
     expect(await findById(stranger, { id: requestId })).toEqual(
       await findById(stranger, { id: consoleRequestId() }),

@@ -179,7 +179,9 @@ describe('a request', () => {
     await record({ credentialId: key.id, workspaceId: stranger.workspaceId });
     const [mine] = (await listRequests(ctx, {})).items;
     const theirs = contextFor(services, stranger);
-    expect(await readRequest(theirs, { id: mine?.id ?? '' })).toBeNull();
+    for (const id of [mine?.id ?? '', 'no id', 'x'.repeat(200)]) {
+      expect(await readRequest(theirs, { id })).toBeNull();
+    }
     expect((await listRequests(theirs, {})).items).toMatchObject([{ keyName: null, keyScopes: [] }]);
   });
 });
