@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signUp } from './support/developer.ts';
+import { freshEmail, freshPassword, register, signUp } from './support/developer.ts';
 import { askConsent, decideClient, registerClient } from './support/oauth-client.ts';
-import { openPage } from './support/open-page.ts';
+import { openPage, waitForPage } from './support/open-page.ts';
 import { meOf } from './support/person.ts';
 import { homeHeading } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -73,6 +73,80 @@ test('what was typed into the sign-in form before the scripts came is sent', asy
   goOn();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(homeHeading(page)).toBeVisible();
+});
+
+/** Counts the calls of a procedure. */
+function countCalls(page: Page, procedure: string): { count: number } {
+  const calls = { count: 0 };
+  page.on('request', (request) => {
+    if (request.url().includes(`/api/trpc/${procedure}`)) calls.count += 1;
+  });
+  return calls;
+}
+
+test('a form that is sent before the scripts came is sent once, with what was typed, and never by the browser', async ({
+  page,
+  product,
+}) => {
+  const { email, password } = await signUp(product);
+  const goOn = await openSlowly(page, '/login');
+  const calls = countCalls(page, 'loginAccount');
+  await page.getByLabel('Email').fill(email);
+  const field = page.getByRole('textbox', { name: 'Password' });
+  await field.fill(password);
+  await field.press('Enter');
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  expect(new URL(page.url()).search).toBe('');
+  goOn();
+  await expect(homeHeading(page)).toBeVisible();
+  expect(calls.count).toBe(1);
+});
+
+test('a code that was typed and sent before the scripts came is tried once', async ({ page, product }) => {
+  const { email, password } = { email: freshEmail(), password: freshPassword() };
+  const code = await register(product, email, password);
+  const goOn = await openSlowly(page, `/verify?email=${email}`);
+  const calls = countCalls(page, 'verifyAccount');
+  const field = page.getByLabel('Verification code');
+  await field.fill(code);
+  await field.press('Enter');
+  goOn();
+  await expect(homeHeading(page)).toBeVisible();
+  expect(calls.count).toBe(1);
+});
+
+test('a person who types on after an early press has not sent the form', async ({ page }) => {
+  const goOn = await openSlowly(page, '/login');
+  const calls = countCalls(page, 'loginAccount');
+  await page.getByLabel('Email').fill('ada@example.com');
+  const field = page.getByRole('textbox', { name: 'Password' });
+  await field.fill('not yet');
+  await field.press('Enter');
+  await field.pressSequentially(' all of it');
+  goOn();
+  await waitForPage(page);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(field).toHaveValue('not yet all of it');
+  expect(calls.count).toBe(0);
+});
+
+test('an app is not allowed by a press before the scripts came, and can be allowed after that', async ({
+  developer: _,
+  page,
+  product,
+}) => {
+  const client = await registerClient(product);
+  await decideClient(product, 'approve', client.client_id);
+  const uid = await askConsent(product, client.client_id, { scopes: ['threads:read'] });
+  const goOn = await openSlowly(page, `/oauth/consent/${uid}`);
+  const calls = countCalls(page, 'decideConsent');
+  const allow = page.getByRole('button', { name: 'Allow' });
+  await expect(allow).toHaveAttribute('aria-disabled', 'true');
+  await allow.click({ force: true });
+  goOn();
+  await expect(allow).toHaveAttribute('aria-disabled', 'false');
+  expect(calls.count).toBe(0);
 });
 
 test('a click that came before the scripts did opens what it was for, once', async ({

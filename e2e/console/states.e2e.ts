@@ -202,20 +202,3 @@ test('a part that fails to load says so, and the rest of the page stays', async 
   await alert.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('dialog', { name: 'Create API key' })).toBeVisible();
 });
-
-test('text typed before the scripts of a page arrive stays, and only the scripts send it', async ({
-  page,
-  product,
-}) => {
-  const { email, password } = await signUp(product);
-  const release = await holdAnswers(page, '**/_next/static/**/*.js');
-  await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill(email);
-  await passwordField(page).fill(password);
-  await passwordField(page).press('Enter');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
-  expect(new URL(page.url()).search).toBe('');
-  release();
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
-});

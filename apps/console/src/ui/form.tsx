@@ -4,8 +4,11 @@ import type { DocsPlace } from '@/lib/docs-places.ts';
 import { DocsLink } from './docs-link.tsx';
 import { leadToRefusal, panelOf } from './lead-to-refusal.ts';
 
-type BareFormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onInput' | 'ref'> & {
-  /** The browser never sends the form itself. */
+type BareFormProps = Omit<
+  ComponentProps<'form'>,
+  'method' | 'noValidate' | 'onSubmit' | 'onInput' | 'ref'
+> & {
+  /** The browser never sends the form itself, not even before the scripts of the page have come (`early-script.tsx`). */
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => unknown;
 };
 
@@ -25,6 +28,8 @@ export function BareForm({ onSubmit, ...rest }: BareFormProps) {
       {...rest}
       ref={form}
       noValidate
+      // Where no script runs at all, a password does not get into the URL.
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         sent.current = { panel: panelOf(event.currentTarget) };

@@ -82,11 +82,16 @@ export function useEarlyTick(ref: Ref<HTMLInputElement> | undefined, checked: bo
   });
 }
 
-/** Repeats a click. */
+/** Repeats a click, once what was typed and chosen before it has been repeated and drawn. */
 export function useEarlyClick(ref: Ref<HTMLButtonElement> | undefined) {
   return useEarly<HTMLButtonElement>(ref, (button) => {
     if (window.earlyClick !== button) return undefined;
     window.earlyClick = null;
-    return () => button.click();
+    // A click makes React take over its button at once, and hand it on. It must not be done twice, nor before what it follows.
+    if (window.event?.type === 'click') {
+      window.event.preventDefault();
+      window.event.stopImmediatePropagation();
+    }
+    return () => setTimeout(() => button.click());
   });
 }

@@ -8,13 +8,12 @@ import { paths } from '@/lib/paths.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import { buttonClass } from '@/ui/button.tsx';
+import { Button, buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 
 function useCreateAgent() {
@@ -60,9 +59,9 @@ export function NewAgentPage() {
         </Card>
         {form.isPlaced ? null : <FailurePanel title="The agent was not created" error={create.error} />}
         <div className="flex flex-wrap items-center gap-2">
-          <SubmitButton look="primary" pending={create.isPending || create.isSuccess}>
+          <Button type="submit" look="primary" pending={create.isPending || create.isSuccess}>
             Create agent
-          </SubmitButton>
+          </Button>
           <Link prefetch={false} href={paths.agents()} className={buttonClass()}>
             Cancel
           </Link>

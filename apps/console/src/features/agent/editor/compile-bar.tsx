@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import type { CompiledAgent } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { countProblems } from './place-problems.ts';
 import type { AgentEditor } from './use-agent-editor.ts';
 
@@ -28,9 +27,9 @@ export function CompileBar({ editor, children }: { editor: AgentEditor; children
       >
         {isDirty ? 'Save and compile' : 'Compile'}
       </Button>
-      <SubmitButton pending={update.isPending && !compile.isPending} disabled={!isDirty}>
+      <Button type="submit" pending={update.isPending && !compile.isPending} disabled={!isDirty}>
         Save draft
-      </SubmitButton>
+      </Button>
       {children}
       <p role="status" className="min-w-0 text-dense text-soft">
         {isDirty ? 'You have unsaved changes.' : outcome}

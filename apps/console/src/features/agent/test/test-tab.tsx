@@ -10,12 +10,12 @@ import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { AgentView } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { TextArea } from '@/ui/input.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { CallFields } from './call-fields.tsx';
 import { ThreadSelect } from './thread-select.tsx';
 import { testModes, useTestForm } from './use-test-form.ts';
@@ -66,9 +66,9 @@ function TestCard({ agent }: { agent: AgentView }) {
           <FailurePanel title="The agent did not run" error={run.error} />
           {needsConsent(run.error) ? <ConsentCard /> : null}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <SubmitButton look="primary" pending={run.isPending} disabled={!canRun}>
+            <Button type="submit" look="primary" pending={run.isPending} disabled={!canRun}>
               Run
-            </SubmitButton>
+            </Button>
             <p className="min-w-0 text-dense text-soft">{describeSubject(agent)}</p>
           </div>
         </Form>

@@ -7,10 +7,10 @@ import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { Citation, Participant } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { TextArea } from '@/ui/input.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { AnswerView } from './answer-view.tsx';
 
 interface AskProps {
@@ -64,9 +64,9 @@ export function AskPanel({ threadId, participants, onCite }: AskProps) {
         <FailurePanel title="The question was not answered" error={ask.error} />
         {needsConsent(ask.error) ? <ConsentCard /> : null}
         <div>
-          <SubmitButton pending={ask.isPending} disabled={form.watch('question').trim() === ''}>
+          <Button type="submit" pending={ask.isPending} disabled={form.watch('question').trim() === ''}>
             Ask
-          </SubmitButton>
+          </Button>
         </div>
       </Form>
       {ask.data ? <AnswerView answer={ask.data} participants={participants} onCite={onCite} /> : null}

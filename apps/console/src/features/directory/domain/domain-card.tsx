@@ -16,7 +16,6 @@ import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { useDomainChanges } from './use-domains.ts';
 
 type Changes = ReturnType<typeof useDomainChanges>;
@@ -71,7 +70,9 @@ function AddForm({ add }: Pick<Changes, 'add'>) {
               autoCapitalize="none"
               spellCheck={false}
             />
-            <SubmitButton pending={add.isPending}>Add domain</SubmitButton>
+            <Button type="submit" pending={add.isPending}>
+              Add domain
+            </Button>
           </div>
         )}
       </Field>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { DocsPlace } from '@/lib/docs-places.ts';
 import { readFailure } from '@/trpc/failure.ts';
 import { FailureLine } from '@/trpc/failure-text.tsx';
+import { Button } from '@/ui/button.tsx';
 import { CodeInput } from '@/ui/code-input.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 
 interface CodeFormProps {
   readonly code: string;
@@ -40,9 +40,9 @@ export function CodeForm({ attempt, children, code, docs, onChange, onSubmit }: 
           />
         )}
       </Field>
-      <SubmitButton look="primary" size="large" pending={done}>
+      <Button type="submit" look="primary" size="large" pending={done}>
         Verify
-      </SubmitButton>
+      </Button>
     </Form>
   );
 }

@@ -10,10 +10,10 @@ import { paths } from '@/lib/paths.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 
 /**
  * Requests the code that sets a password. The page says the same of every address: whether it has an account, was added by an
@@ -49,9 +49,9 @@ export function ForgotForm({ next }: { next: string }) {
             <Input {...control} {...form.register('email')} type="email" autoComplete="username" autoFocus />
           )}
         </Field>
-        <SubmitButton look="primary" size="large" pending={forgot.isPending}>
+        <Button type="submit" look="primary" size="large" pending={forgot.isPending}>
           Continue
-        </SubmitButton>
+        </Button>
       </Form>
       <p className="mt-4 text-dense">
         <Link href={paths.signIn({ next })} className="link">

@@ -12,11 +12,11 @@ import { paths } from '@/lib/paths.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
 import { CodeInput } from '@/ui/code-input.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { PasswordHint } from './password-hint.tsx';
 
 const SessionInput = ResetPasswordInput.pick({ newPassword: true });
@@ -116,9 +116,9 @@ export function CodeResetForm({
             <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />
           )}
         </Field>
-        <SubmitButton look="primary" size="large" pending={reset.isPending || reset.isSuccess}>
+        <Button type="submit" look="primary" size="large" pending={reset.isPending || reset.isSuccess}>
           Continue
-        </SubmitButton>
+        </Button>
       </Form>
       <DevCodeBox devCode={devCode} hasMailbox={hasMailbox} />
     </>
@@ -164,9 +164,9 @@ export function SessionResetForm({ next }: { next: string }) {
             />
           )}
         </Field>
-        <SubmitButton look="primary" size="large" pending={reset.isPending || reset.isSuccess}>
+        <Button type="submit" look="primary" size="large" pending={reset.isPending || reset.isSuccess}>
           Continue
-        </SubmitButton>
+        </Button>
       </Form>
     </>
   );

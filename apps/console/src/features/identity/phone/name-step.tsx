@@ -10,7 +10,6 @@ import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 
 const NameInput = SignUpByPhoneInput.pick({ displayName: true });
 
@@ -50,9 +49,9 @@ export function NameStep({
             <Input {...control} {...form.register('displayName')} autoComplete="name" autoFocus />
           )}
         </Field>
-        <SubmitButton look="primary" size="large" pending={signUp.isPending || signUp.isSuccess}>
+        <Button type="submit" look="primary" size="large" pending={signUp.isPending || signUp.isSuccess}>
           Sign up
-        </SubmitButton>
+        </Button>
       </Form>
       <div className="mt-4">
         <Button size="small" look="ghost" onClick={onStartOver}>

@@ -5,10 +5,10 @@ import { resolve } from '@/lib/form.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 
 /** A code that is on its way to a number. */
 export interface SentCode {
@@ -44,9 +44,9 @@ export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
           <Input {...control} {...form.register('phone')} type="tel" autoComplete="tel" autoFocus />
         )}
       </Field>
-      <SubmitButton look="primary" size="large" pending={start.isPending} className="mt-1">
+      <Button type="submit" look="primary" size="large" pending={start.isPending} className="mt-1">
         Send code
-      </SubmitButton>
+      </Button>
     </Form>
   );
 }

@@ -6,11 +6,11 @@ import { resolve } from '@/lib/form.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
 const ProfileInput = UpdateProfileInput.pick({ displayName: true }).required();
@@ -48,9 +48,9 @@ export function ProfileCard() {
           {(control) => <Input {...control} value={account.email} readOnly className="bg-sunken text-soft" />}
         </Field>
         <div>
-          <SubmitButton look="primary" pending={update.isPending} disabled={!form.formState.isDirty}>
+          <Button type="submit" look="primary" pending={update.isPending} disabled={!form.formState.isDirty}>
             Save
-          </SubmitButton>
+          </Button>
         </div>
       </Form>
     </Card>

@@ -11,11 +11,11 @@ import { paths } from '@/lib/paths.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { type Challenge, SecondFactorForm } from './second-factor-form.tsx';
 
 function useSignIn(next: string) {
@@ -88,14 +88,15 @@ export function SignInForm({ next }: { next: string }) {
             <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />
           )}
         </Field>
-        <SubmitButton
+        <Button
+          type="submit"
           look="primary"
           size="large"
           pending={login.isPending || login.data?.status === 'signed_in'}
           className="mt-1"
         >
           Sign in
-        </SubmitButton>
+        </Button>
       </Form>
       <p className="mt-4 text-dense text-soft">
         Added by your organization?{' '}

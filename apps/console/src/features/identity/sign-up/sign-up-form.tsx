@@ -12,11 +12,11 @@ import { paths } from '@/lib/paths.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 
 function useSignUp(next: string) {
   const router = useRouter();
@@ -78,9 +78,9 @@ export function SignUpForm({ next }: { next: string }) {
             <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
           )}
         </Field>
-        <SubmitButton look="primary" size="large" pending={register.isPending} className="mt-1">
+        <Button type="submit" look="primary" size="large" pending={register.isPending} className="mt-1">
           Create account
-        </SubmitButton>
+        </Button>
       </Form>
     </>
   );

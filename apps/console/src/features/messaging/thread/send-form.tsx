@@ -8,10 +8,10 @@ import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { RevealedMessage } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
 import { DocsLink } from '@/ui/docs-link.tsx';
 import { BareForm } from '@/ui/form.tsx';
 import { TextArea } from '@/ui/input.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 
 function submitOnControlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -69,7 +69,8 @@ export function SendForm({
             onKeyDown={submitOnControlEnter}
             className="field-sizing-content max-h-40 min-h-9 min-w-0"
           />
-          <SubmitButton
+          <Button
+            type="submit"
             look="primary"
             className="h-9"
             pending={send.isPending}
@@ -77,7 +78,7 @@ export function SendForm({
           >
             <SendHorizontal aria-hidden />
             Send
-          </SubmitButton>
+          </Button>
         </div>
       </BareForm>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

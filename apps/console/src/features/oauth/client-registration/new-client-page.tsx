@@ -9,12 +9,11 @@ import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import { buttonClass } from '@/ui/button.tsx';
+import { Button, buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Form } from '@/ui/form.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { KindChoice, NameFields } from './client-fields.tsx';
 import type { MintedSecret } from './client-secret-dialog.tsx';
 import { RedirectUriFields } from './redirect-uri-fields.tsx';
@@ -69,9 +68,9 @@ export function NewClientPage() {
         <Steps form={form} />
         {form.isPlaced ? null : <FailurePanel title="The client was not created" error={create.error} />}
         <div className="flex flex-wrap items-center gap-2">
-          <SubmitButton look="primary" pending={create.isPending || create.isSuccess}>
+          <Button type="submit" look="primary" pending={create.isPending || create.isSuccess}>
             Create client
-          </SubmitButton>
+          </Button>
           <Link prefetch={false} href={paths.clients()} className={buttonClass()}>
             Cancel
           </Link>

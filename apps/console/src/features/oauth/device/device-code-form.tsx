@@ -9,10 +9,10 @@ import { useCountdown } from '@/lib/use-countdown.ts';
 import { requiring, useForm } from '@/lib/use-form.ts';
 import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import type { DeviceRequestState } from './use-device-request.ts';
 
 const notACode = 'A device code has 8 letters, such as BCDF-GHJK.';
@@ -81,9 +81,9 @@ export function DeviceCodeForm({
             />
           )}
         </Field>
-        <SubmitButton look="primary" size="large" pending={state.isPending} disabled={wait > 0}>
+        <Button type="submit" look="primary" size="large" pending={state.isPending} disabled={wait > 0}>
           {wait > 0 ? `Continue in ${formatCountdown(wait)}` : 'Continue'}
-        </SubmitButton>
+        </Button>
       </Form>
       <div className="mt-6 text-dense text-soft">
         <AccountLine label={label} here={paths.device()} />

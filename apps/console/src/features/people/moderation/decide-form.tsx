@@ -7,10 +7,10 @@ import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 import type { QueuedReport } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { Input, Select, TextArea } from '@/ui/input.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { toastDone } from '@/ui/toast.ts';
 import { decisionLabels, groundLabels } from './report-words.ts';
 
@@ -78,9 +78,9 @@ export function DecideForm({ report, onDone }: { report: QueuedReport; onDone: (
       </Field>
       <ReasonFields register={register} errors={formState.errors} />
       <div>
-        <SubmitButton look="primary" pending={decide.isPending}>
+        <Button type="submit" look="primary" pending={decide.isPending}>
           Decide
-        </SubmitButton>
+        </Button>
       </div>
     </Form>
   );

@@ -6,12 +6,12 @@ import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel, toastOnError } from '@/trpc/failure-panel.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { Caller } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { Input, Switch } from '@/ui/input.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
 type Profile = Extract<Caller, { handle: string | null }>;
@@ -97,9 +97,9 @@ function HandleForm({ handle }: { handle: string | null }) {
         )}
       </Field>
       <div>
-        <SubmitButton look="primary" pending={save.isPending} disabled={!form.formState.isDirty}>
+        <Button type="submit" look="primary" pending={save.isPending} disabled={!form.formState.isDirty}>
           Save
-        </SubmitButton>
+        </Button>
       </div>
     </Form>
   );

@@ -5,13 +5,13 @@ import { CallList } from '@/features/shell/call/call-list.tsx';
 import { ChosenCall } from '@/features/shell/call/chosen-call.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { Loaded } from '@/trpc/loaded.tsx';
+import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
 import { ErrorPanel } from '@/ui/error-panel.tsx';
 import { Form } from '@/ui/form.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SkeletonCard } from '@/ui/page-skeleton.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { buildRequest, type Draft, missingOf, toCurl, valuesOf } from './build-request.ts';
 import { KeyField, ValueFields } from './call-fields.tsx';
 import type { Operation } from './read-operations.ts';
@@ -78,9 +78,9 @@ function Call({ operation, apiKey, path }: { operation: Operation; apiKey: strin
           <ValueFields operation={operation} draft={draft} onChange={setDraft} />
           <CodeBlock wrap label="Terminal" copyLabel="Copy command" text={toCurl(request)} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <SubmitButton look="primary" pending={call.isPending} disabled={gap !== null}>
+            <Button type="submit" look="primary" pending={call.isPending} disabled={gap !== null}>
               Send request
-            </SubmitButton>
+            </Button>
             <p className="text-dense text-faint">{gap}</p>
           </div>
         </Form>

@@ -16,10 +16,17 @@ const reveal = `{
   });
 }`;
 
-/** Keeps the button that was clicked last, which does its work once its scripts have come (`ui/use-early.ts`). */
+/**
+ * Keeps the button that was clicked last, which does its work once its scripts have come (`ui/use-early.ts`). Enter in a field clicks the
+ * button of its form. Whoever types or chooses something after the click has not meant it for that. The browser itself never sends a form.
+ */
 const keepClick = `addEventListener('click', ({ target }) => {
   window.earlyClick = target.closest?.('button');
-}, true);`;
+}, true);
+addEventListener('input', ({ isTrusted }) => {
+  if (isTrusted) window.earlyClick = null;
+}, true);
+addEventListener('submit', (event) => event.preventDefault(), true);`;
 
 const noteClass =
   'fixed right-4 bottom-4 z-70 w-[min(24rem,calc(100vw-2rem))] rounded-card border bg-raised px-4 py-3 text-dense shadow-float';

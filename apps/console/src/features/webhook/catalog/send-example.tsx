@@ -12,11 +12,10 @@ import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
-import { buttonClass } from '@/ui/button.tsx';
+import { Button, buttonClass } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { Select } from '@/ui/input.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 
 /** Sends the example to an endpoint that the viewer may test, and leads to what became of it. */
 export function SendExample({ type, webhooks }: { type: EventType; webhooks: readonly WebhookView[] }) {
@@ -53,10 +52,10 @@ export function SendExample({ type, webhooks }: { type: EventType; webhooks: rea
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton look="primary" pending={test.isPending}>
+        <Button type="submit" look="primary" pending={test.isPending}>
           <Send aria-hidden />
           Send this
-        </SubmitButton>
+        </Button>
         <p role="status" className="text-dense text-soft empty:hidden">
           {test.data ? (
             <>

@@ -11,12 +11,11 @@ import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import { buttonClass } from '@/ui/button.tsx';
+import { Button, buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Form } from '@/ui/form.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { ContentField } from './content-field.tsx';
 import { EventTypePicker } from './event-type-picker.tsx';
 import { inputOf, useWebhookForm } from './use-webhook-form.ts';
@@ -70,9 +69,9 @@ export function NewWebhookPage() {
         </Card>
         {form.isPlaced ? null : <FailurePanel title="The endpoint was not added" error={create.error} />}
         <div className="flex flex-wrap items-center gap-2">
-          <SubmitButton look="primary" pending={create.isPending || create.isSuccess}>
+          <Button type="submit" look="primary" pending={create.isPending || create.isSuccess}>
             Add endpoint
-          </SubmitButton>
+          </Button>
           <Link prefetch={false} href={paths.webhooks()} className={buttonClass()}>
             Cancel
           </Link>
