@@ -27,6 +27,19 @@ export const ageSessions = (product: ProductAddress, email: string, seconds: num
     ),
   );
 
+/** Gives a person another role in their workspace, which no part of the product does yet. */
+export const changeRole = (
+  product: ProductAddress,
+  email: string,
+  role: 'member' | 'owner',
+): Promise<unknown> =>
+  withDatabase(product, (db) =>
+    db.query('UPDATE members SET role = $2 WHERE user_id = (SELECT user_id FROM accounts WHERE email = $1)', [
+      email,
+      role,
+    ]),
+  );
+
 /** Proves a claimed domain, as though its record had been found. */
 export const proveDomain = (product: ProductAddress, id: string): Promise<unknown> =>
   withDatabase(product, (db) =>

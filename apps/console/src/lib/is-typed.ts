@@ -2,10 +2,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const fields = new Set<Field>();
 
-/** Not a search, which is no loss, nor a switch, which is saved at once. */
+/** Not a search or the name of what is to be deleted, which are no loss, nor a switch, which is saved at once. */
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && !target.matches('[type=search], [role=switch]'));
+  (target instanceof HTMLInputElement && !target.matches('[type=search], [role=switch], [data-no-loss]'));
 
 // On the document, because a field may come and go.
 if (typeof document !== 'undefined') {

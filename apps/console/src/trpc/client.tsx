@@ -6,7 +6,7 @@ import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
 import { isTyped } from '@/lib/is-typed.ts';
 import { isAuthPage, paths } from '@/lib/paths.ts';
-import { isSignedOut, readFailure } from './failure.ts';
+import { isShutOut, readFailure } from './failure.ts';
 import { callLinks } from './links.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -14,12 +14,12 @@ import { createQueryClient } from './query-client.ts';
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
 /**
- * The session ended on the server (sign-out elsewhere, expiry): a full load drops everything this page remembers. Where the person
- * has typed something, the page stays, and the refusal of what they send says how to go on.
+ * The session ended on the server (sign-out elsewhere, expiry), or the person has lost their access: a full load drops everything this
+ * page remembers, and says why. Where the person has typed something, the page stays, and the refusal of what they send says how to go on.
  */
-function leaveWhenSignedOut(error: unknown): void {
+function leaveWhenShutOut(error: unknown): void {
   const { pathname, search } = window.location;
-  if (isSignedOut(readFailure(error)) && !isAuthPage(pathname) && !isTyped()) {
+  if (isShutOut(readFailure(error)) && !isAuthPage(pathname) && !isTyped()) {
     window.location.assign(paths.signIn({ next: `${pathname}${search}` }));
   }
 }
@@ -27,9 +27,8 @@ function leaveWhenSignedOut(error: unknown): void {
 /** The counts of the navigation follow every change at once, and are read again each minute otherwise. */
 function createBrowserQueryClient(): QueryClient {
   const onChange = (): void => void client.invalidateQueries({ queryKey: [['readConcernCounts']] });
-  // The page may show what is no longer so.
-  const onLost = (): void => void client.invalidateQueries();
-  const client = createQueryClient({ onFailure: leaveWhenSignedOut, onChange, onLost, retriesMax: 2 });
+  const onOutdated = (): void => void client.invalidateQueries();
+  const client = createQueryClient({ onFailure: leaveWhenShutOut, onChange, onOutdated, retriesMax: 2 });
   return client;
 }
 

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { describeFailure, isFinal, isSignedOut, readFailure } from './failure.ts';
+import { describeFailure, isFinal, isOutdated, isShutOut, isSignedOut, readFailure } from './failure.ts';
 
 function refused(access: object): TRPCClientError<never> {
   return TRPCClientError.from<never>({
@@ -63,4 +63,24 @@ test('a person reads what to do, and not which call a program makes', () => {
   const message = 'Consent to AI processing first: PATCH /v1/me.';
   const failure = readFailure(refused({ code: 'ai_processing_consent_required', message }));
   expect(describeFailure(failure)).toBe('AI features can read your content only after you consent.');
+});
+
+test.each([
+  ['token_expired', true],
+  ['account_suspended', true],
+  ['developer_platform_disabled', true],
+  ['owner_only', false],
+  ['service_unavailable', false],
+])('after %s, whether nothing can be read any more is %s', (code, expected) => {
+  expect(isShutOut(readFailure(refused({ code, message: 'x' })))).toBe(expected);
+});
+
+test.each([
+  ['owner_only', true],
+  ['not_found', true],
+  ['webhook_not_found', true],
+  ['rate_limited', false],
+  ['service_unavailable', false],
+])('after %s, whether the page shows what is no longer so is %s', (code, expected) => {
+  expect(isOutdated(readFailure(refused({ code, message: 'x' })))).toBe(expected);
 });

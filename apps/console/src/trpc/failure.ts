@@ -42,11 +42,20 @@ const unreachable: Failure = {
 const signedOut =
   'You are signed out here. Sign in again in another tab, then try again: this page keeps what you typed.';
 
+/** What a person is told whose account, user or workspace may not act. */
+export const shutOut = {
+  title: 'Your account has no access now',
+  why: 'It was suspended or removed from its workspace, or the workspace was suspended or deleted. Ask an owner of the workspace or the operators of this service.',
+} as const;
+
 /** Replaces messages of the registry that name a call of a program. */
 const wordsOfPages: Partial<Record<ErrorCode, string>> = {
   missing_bearer_token: signedOut,
   token_invalid: signedOut,
   token_expired: signedOut,
+  account_suspended: `${shutOut.title}. ${shutOut.why}`,
+  developer_platform_disabled:
+    'The developer platform is switched off. You can go on once an operator has switched it on again.',
   idempotency_key_reused:
     'But its answer was lost, and a secret is shown only once. Rotate the secret, or delete what was created.',
   idempotency_in_progress: 'Your first try is still running.',
@@ -118,6 +127,14 @@ const signedOutCodes: ReadonlySet<Failure['code']> = new Set([
 export function isSignedOut(failure: Failure): boolean {
   return signedOutCodes.has(failure.code);
 }
+
+/** True when nothing of the workspace can be read here any more. */
+export function isShutOut(failure: Failure): boolean {
+  return isSignedOut(failure) || ['account_suspended', 'developer_platform_disabled'].includes(failure.code);
+}
+
+/** True when the page shows what is gone, or is closed to the person now. */
+export const isOutdated = ({ code }: Failure): boolean => code === 'owner_only' || code.endsWith('not_found');
 
 /** True for refusals that a second try cannot change; only faults and a lost connection are tried again. */
 export function isFinal(failure: Failure): boolean {

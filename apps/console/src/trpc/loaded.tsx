@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '@/ui/error-panel.tsx';
-import { docsOf, readFailure } from './failure.ts';
+import { docsOf, isOutdated, readFailure } from './failure.ts';
 import { FailureText } from './failure-text.tsx';
 
 /** The three states of a query: its skeleton, its failure with the request id and a retry, its data. */
@@ -10,19 +10,23 @@ export function Loaded<Data>({
   query,
   noun,
   skeleton,
+  keeps = false,
   children,
 }: {
   query: UseQueryResult<Data, unknown>;
   /** The noun in the failure's title: "Could not load the keys". */
   noun: string;
   skeleton: ReactNode;
+  /** True while what was read stays, also when it is gone. */
+  keeps?: boolean;
   children: (data: Data) => ReactNode;
 }) {
-  if (query.data !== undefined) {
+  const failure = query.isError ? readFailure(query.error) : undefined;
+  // After a fault the page keeps what it has read, but not what is gone or closed now.
+  if (query.data !== undefined && (keeps || !failure || !isOutdated(failure))) {
     return children(query.data);
   }
-  if (query.isError) {
-    const failure = readFailure(query.error);
+  if (failure) {
     return (
       <ErrorPanel
         className="m-4"

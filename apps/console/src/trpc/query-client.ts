@@ -1,14 +1,14 @@
 import { defaultShouldDehydrateQuery, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import superjson from 'superjson';
-import { isFinal, readFailure } from './failure.ts';
+import { isFinal, isOutdated, readFailure } from './failure.ts';
 
 export interface QueryClientOptions {
   /** Called for every failed call, so that a lost session is noticed anywhere. */
   readonly onFailure?: (error: unknown) => void;
   /** Called after every change. */
   readonly onChange?: () => void;
-  /** Called after a change that may have happened: its answer was lost. */
-  readonly onLost?: () => void;
+  /** Called when the page may show what is no longer so: the answer to a change was lost, or a call was refused for that. */
+  readonly onOutdated?: () => void;
   /** How often a query is tried again after a fault or a lost connection. */
   readonly retriesMax: number;
 }
@@ -17,15 +17,22 @@ export interface QueryClientOptions {
 export function createQueryClient({
   onChange = () => {},
   onFailure = () => {},
-  onLost = () => {},
+  onOutdated = () => {},
   retriesMax,
 }: QueryClientOptions): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: onFailure }),
+    queryCache: new QueryCache({
+      onError: (error, { state: { data, errorUpdateCount } }) => {
+        onFailure(error);
+        // Once: what is read again may be refused as well.
+        if (data !== undefined && errorUpdateCount === 1 && isOutdated(readFailure(error))) onOutdated();
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error) => {
         onFailure(error);
-        if (!isFinal(readFailure(error))) onLost();
+        const failure = readFailure(error);
+        if (!isFinal(failure) || isOutdated(failure)) onOutdated();
       },
       onSuccess: onChange,
     }),

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@patchbay/contract';
 import type { AppRouter } from '@patchbay/router';
 import { dehydrate, HydrationBoundary, type QueryKey } from '@tanstack/react-query';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
@@ -62,6 +63,11 @@ export const readViewer = cache(() =>
     }),
   ),
 );
+
+/** Why the session of this browser is refused, if its holder should see the reason. */
+export async function readRefusal(): Promise<ErrorCode | undefined> {
+  return (await needed(pageContext())).refusal?.code;
+}
 
 /** The platform user who is signed in by phone, or null; read once per rendered page. */
 export const readPlatformUser = cache(() =>

@@ -10,8 +10,10 @@ import { resolve } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
+import { shutOut } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Button } from '@/ui/button.tsx';
+import { ErrorPanel } from '@/ui/error-panel.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
@@ -47,9 +49,9 @@ function useSignIn(next: string) {
 
 /**
  * Asks for the password, then for the second factor if there is one. `next` has been checked to be a path of this
- * site.
+ * site. `isShutOut` says that an account is signed in here that has lost its access.
  */
-export function SignInForm({ next }: { next: string }) {
+export function SignInForm({ next, isShutOut }: { next: string; isShutOut: boolean }) {
   const { challenge, setChallenge, login, enter } = useSignIn(next);
   const form = useForm({ resolver: resolve(LoginAccountInput) });
   const { errors } = form.formState;
@@ -69,6 +71,9 @@ export function SignInForm({ next }: { next: string }) {
         className="grid gap-4"
         onSubmit={form.handleSubmit((values) => login.mutate(values))}
       >
+        {isShutOut && login.isIdle ? (
+          <ErrorPanel title={shutOut.title} message={shutOut.why} docs="errors#account_suspended" />
+        ) : null}
         <FailurePanel title="Sign-in failed" error={login.error} />
         <Field label="Email" error={errors.email?.message}>
           {(control) => (

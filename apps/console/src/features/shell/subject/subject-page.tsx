@@ -1,6 +1,7 @@
 'use client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isTyped } from '@/lib/is-typed.ts';
 import { readFailure } from '@/trpc/failure.ts';
 import { Loaded } from '@/trpc/loaded.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -26,11 +27,13 @@ export function SubjectPage<Data>({
   skeleton?: ReactNode;
   children: (subject: Data) => ReactNode;
 }) {
-  if (query.isError && readFailure(query.error).code === missing.code) {
+  // What the person has typed stays, and the refusal of what they send says that the subject is gone.
+  const keeps = query.data !== undefined && isTyped();
+  if (!keeps && query.isError && readFailure(query.error).code === missing.code) {
     return <MissingSubject heading={heading.title} missing={missing} />;
   }
   return (
-    <Loaded query={query} noun={noun} skeleton={skeleton}>
+    <Loaded query={query} noun={noun} skeleton={skeleton} keeps={keeps}>
       {children}
     </Loaded>
   );

@@ -51,7 +51,13 @@ export function TypeNameDialog({
     >
       <Field label={`Type “${name}” to confirm`}>
         {(control) => (
-          <Input {...control} {...form.register('typed')} autoComplete="off" spellCheck={false} />
+          <Input
+            {...control}
+            {...form.register('typed')}
+            autoComplete="off"
+            spellCheck={false}
+            data-no-loss=""
+          />
         )}
       </Field>
     </FormDialog>
