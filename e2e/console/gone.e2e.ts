@@ -1,6 +1,6 @@
 import type { ProductAddress } from '../product.ts';
 import { makeAgent, pageOf } from './support/agent.ts';
-import { callApi, type Developer } from './support/developer.ts';
+import { callApi, createKey, type Developer } from './support/developer.ts';
 import { openPage } from './support/open-page.ts';
 import { toast } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -68,6 +68,20 @@ test('what was typed into the draft of an agent that somebody else has deleted s
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'No such agent in this workspace.' })).toBeVisible();
   await expect(field).toHaveValue('A long text');
+});
+
+test('the details of a key open by their address after somebody has revoked it', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const { key } = await createKey(product, developer.token, { name: 'Shared' });
+  await openPage(page, `/keys?key=${key.id}`);
+  const sheet = page.getByRole('dialog', { name: 'Shared' });
+  await expect(sheet).toContainText('Active');
+  await callApi(product, `DELETE /v1/developer/api-keys/${key.id}`, developer);
+  await page.reload();
+  await expect(sheet).toContainText('Revoked');
 });
 
 for (const path of ['/requests', '/events', '/agents', '/threads', '/webhooks', '/clients']) {

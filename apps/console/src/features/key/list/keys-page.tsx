@@ -102,7 +102,8 @@ function KeyList({
   const keys = chooseKeys(all, choice, uses.totals);
   const { clear, selected, toggle } = useSelection(keys);
   const trace = useMemo(() => traceLineage(all), [all]);
-  const opened = keys.find((key) => key.id === openId);
+  // Also one that the filter hides, such as a key that somebody else has revoked meanwhile.
+  const opened = all.find((key) => key.id === openId);
   const ask = (subjects: readonly KeyView[], action: KeyAction) => {
     void setOpenId(null);
     setAsked({ subjects, action });
