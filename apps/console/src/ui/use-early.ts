@@ -7,6 +7,29 @@ declare global {
   }
 }
 
+let dueRepeats = 0;
+
+/** A click that comes before what it follows has been repeated is done after that. */
+function holdClick(event: MouseEvent): void {
+  if (!event.isTrusted) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const { target } = event;
+  const again = new MouseEvent('click', event);
+  setTimeout(() => setTimeout(() => target?.dispatchEvent(again)));
+}
+
+/** A handler may need parts of the page that are not mounted yet. */
+function repeatSoon(repeat: () => void): void {
+  if (dueRepeats === 0) window.addEventListener('click', holdClick, true);
+  dueRepeats += 1;
+  setTimeout(() => {
+    dueRepeats -= 1;
+    if (dueRepeats === 0) window.removeEventListener('click', holdClick, true);
+    repeat();
+  });
+}
+
 /**
  * The ref of a control that a person may use before the scripts of its page have come. The browser shows what they chose or typed,
  * and React never hears of it: a box that was unticked on a slow line would still count as ticked.
@@ -26,8 +49,7 @@ function useEarly<Control extends HTMLElement>(
     if (isFound.current || !own.current) return;
     isFound.current = true;
     const repeat = findOnce(own.current);
-    // A handler may need parts of the page that are not mounted yet.
-    if (repeat) setTimeout(repeat);
+    if (repeat) repeatSoon(repeat);
   }, []);
   return own;
 }
