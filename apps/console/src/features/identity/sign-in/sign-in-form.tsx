@@ -71,9 +71,7 @@ export function SignInForm({ next, isShutOut }: { next: string; isShutOut: boole
         className="grid gap-4"
         onSubmit={form.handleSubmit((values) => login.mutate(values))}
       >
-        {isShutOut && login.isIdle ? (
-          <ErrorPanel title={shutOut.title} message={shutOut.why} docs="errors#account_suspended" />
-        ) : null}
+        {isShutOut && login.isIdle ? <NoAccess /> : null}
         <FailurePanel title="Sign-in failed" error={login.error} />
         <Field label="Email" error={errors.email?.message}>
           {(control) => (
@@ -111,4 +109,8 @@ export function SignInForm({ next, isShutOut }: { next: string; isShutOut: boole
       </p>
     </>
   );
+}
+
+function NoAccess() {
+  return <ErrorPanel title={shutOut.title} message={shutOut.why} docs="errors#account_suspended" />;
 }

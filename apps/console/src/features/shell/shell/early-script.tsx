@@ -18,7 +18,7 @@ const reveal = `{
 
 /**
  * Keeps the button that was clicked last, which does its work once its scripts have come (`ui/use-early.ts`). Enter in a field clicks the
- * button of its form. Whoever types or chooses something after the click has not meant it for that. The browser itself never sends a form.
+ * button of its form. A person who types or chooses something after the click has not meant it for that. The browser itself never sends a form.
  */
 const keepClick = `addEventListener('click', ({ target }) => {
   window.earlyClick = target.closest?.('button');
