@@ -15,14 +15,10 @@ function titleOf({ code }: Failure, title: string): string {
 
 /** Shows a failed mutation in place. Renders nothing while there is no error. */
 export function FailurePanel({ title, error }: { title: string; error: unknown }) {
-  if (error === null || error === undefined) {
-    return null;
-  }
+  if (error === null || error === undefined) return null;
   const failure = readFailure(error);
   // The question for the password stands for it.
-  if (failure.code === 'reauthentication_required') {
-    return null;
-  }
+  if (failure.code === 'reauthentication_required') return null;
   return (
     <ErrorPanel
       title={titleOf(failure, title)}
