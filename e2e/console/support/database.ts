@@ -1,7 +1,10 @@
 import { createDatabase, type Database, silentLog } from '@patchbay/db';
 import type { ProductAddress } from '../../product.ts';
 
-async function withDatabase<T>(product: ProductAddress, work: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  product: ProductAddress,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
   const db = createDatabase({
     url: product.databaseUrl,
     log: silentLog,
@@ -25,19 +28,6 @@ export const ageSessions = (product: ProductAddress, email: string, seconds: num
        WHERE account_id = (SELECT id FROM accounts WHERE email = $1)`,
       [email, seconds],
     ),
-  );
-
-/** Gives a person another role in their workspace, which no part of the product does yet. */
-export const changeRole = (
-  product: ProductAddress,
-  email: string,
-  role: 'member' | 'owner',
-): Promise<unknown> =>
-  withDatabase(product, (db) =>
-    db.query('UPDATE members SET role = $2 WHERE user_id = (SELECT user_id FROM accounts WHERE email = $1)', [
-      email,
-      role,
-    ]),
   );
 
 /** Proves a claimed domain, as though its record had been found. */

@@ -13,6 +13,8 @@ interface Removal {
   readonly error: unknown;
 }
 
+const typedAgain = { autoComplete: 'off', spellCheck: false, 'data-no-loss': '' } as const;
+
 /** Removes something that cannot be brought back, once its name is typed. */
 export function TypeNameDialog({
   name,
@@ -50,15 +52,7 @@ export function TypeNameDialog({
       onClose={onClose}
     >
       <Field label={`Type “${name}” to confirm`}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('typed')}
-            autoComplete="off"
-            spellCheck={false}
-            data-no-loss=""
-          />
-        )}
+        {(control) => <Input {...control} {...form.register('typed')} {...typedAgain} />}
       </Field>
     </FormDialog>
   );
