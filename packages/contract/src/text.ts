@@ -63,7 +63,7 @@ export const identifierText = z
   .regex(identifierPattern, { error: 'must be an identifier' });
 
 /** As {@link identifierText}, for a read that answers null where nothing has the id: text that cannot be one names nothing. */
-export const soughtText = identifierText.catch('none');
+export const soughtText = identifierText.catch('');
 
 /** The id of a resource. Text that cannot be an id is refused with `code`, exactly as an id that does not exist. */
 export function namingText(pattern: RegExp, charactersMax: number, code: ErrorCode) {
