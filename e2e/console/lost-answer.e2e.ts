@@ -79,3 +79,24 @@ test('a call that is never answered fails in the end, and the form keeps what wa
   );
   await expect(page.getByLabel('Name')).toHaveValue('A patient app');
 });
+
+test('a proxy that refuses a call says that the service is busy, and when to try again', async ({
+  developer: _,
+  page,
+}) => {
+  await openPage(page, '/agents/new');
+  await page.getByLabel('Name').fill('Later');
+  const json = { detail: 'service_unavailable' };
+  await page.route(
+    '**/api/trpc/createAgent?*',
+    (route) => route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json }),
+    { times: 1 },
+  );
+  const create = page.getByRole('button', { name: 'Create agent' });
+  await create.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The service is busy.' })).toContainText(
+    'Try again in 0:0',
+  );
+  await create.click();
+  await expect(page.getByRole('heading', { name: 'Later', level: 1 })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeFailure, isFinal, isOutdated, isShutOut, isSignedOut, readFailure } from './failure.ts';
 
 function refused(access: object): TRPCClientError<never> {
@@ -83,4 +83,25 @@ test.each([
   ['service_unavailable', false],
 ])('after %s, whether the page shows what is no longer so is %s', (code, expected) => {
   expect(isOutdated(readFailure(refused({ code, message: 'x' })))).toBe(expected);
+});
+
+describe('an answer that the console did not write', () => {
+  const answered = (status: number, headers: Record<string, string> = {}) =>
+    readFailure(
+      TRPCClientError.from(new Error('no JSON'), {
+        meta: { response: new Response('', { status, headers }) },
+      }),
+    );
+
+  test.each([429, 503])('is a busy service with status %i, with the time of the proxy', (status) => {
+    const failure = answered(status, { 'retry-after': '2' });
+    expect(failure.code).toBe('service_unavailable');
+    expect(describeFailure(failure)).toBe('The service is busy. Try again in 0:02.');
+    expect(describeFailure(answered(status))).toBe('The service is busy. Try again in a moment.');
+    expect(isFinal(failure)).toBe(false);
+  });
+
+  test.each([200, 404, 502])('is no answer with status %i', (status) => {
+    expect(answered(status).code).toBe('unreachable');
+  });
 });

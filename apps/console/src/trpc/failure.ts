@@ -66,23 +66,31 @@ function isAccessData(value: unknown): value is AccessData {
   return isObject(value) && typeof value.code === 'string' && typeof value.message === 'string';
 }
 
-/** The id of the request: from the refusal, or from the answer's header when the call ended before it had a context. */
-function requestIdOf(data: Record<string, unknown>, meta: unknown): string | undefined {
-  if (typeof data.requestId === 'string') {
-    return data.requestId;
-  }
-  const response = isObject(meta) ? meta.response : undefined;
-  return response instanceof Response ? (response.headers.get(requestIdHeader) ?? undefined) : undefined;
+function responseOf(error: unknown): Response | undefined {
+  const response = error instanceof TRPCClientError ? error.meta?.response : undefined;
+  return response instanceof Response ? response : undefined;
 }
 
-/** Reads what the router's error formatter wrote; anything else (no network, a proxy's page) is `unreachable`. */
+/** A proxy in front of the console refused the call, or there was no answer at all. */
+function readProxyFailure(response: Response | undefined): Failure {
+  if (response?.status !== 429 && response?.status !== 503) return unreachable;
+  const seconds = Number(response.headers.get('retry-after'));
+  const busy = { code: 'service_unavailable', message: 'The service is busy.', fields: [] } as const;
+  return seconds > 0
+    ? { ...busy, retryAfterSeconds: seconds }
+    : { ...busy, message: `${busy.message} Try again in a moment.` };
+}
+
+/** Reads what the router's error formatter wrote; anything else (no network, a proxy's page) comes from before the console. */
 export function readFailure(error: unknown): Failure {
-  const refusal = error instanceof TRPCClientError ? error : undefined;
-  const data: unknown = refusal?.data;
-  if (!isObject(data) || !isAccessData(data.access)) {
-    return unreachable;
-  }
-  const requestId = requestIdOf(data, refusal?.meta);
+  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
+  const response = responseOf(error);
+  if (!isObject(data) || !isAccessData(data.access)) return readProxyFailure(response);
+  // A call that ended before it had a context has its id in a header alone.
+  const requestId =
+    typeof data.requestId === 'string'
+      ? data.requestId
+      : (response?.headers.get(requestIdHeader) ?? undefined);
   const { code, message, reason, fields = [], retryAfterSeconds } = data.access;
   return {
     code,
