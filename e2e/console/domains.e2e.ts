@@ -48,6 +48,15 @@ test('a person whom a directory invites decides on a page, and is in the workspa
   expect((await meOf(product, developer)).id).toBe(user.id);
 });
 
+test('an invitation that is not for this person, or does not exist, cannot be used', async ({
+  developer: _,
+  page,
+}) => {
+  await openPage(page, '/join/inv_none');
+  await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Ask for a new one.');
+});
+
 test('a member sees what the owner made, and nothing that would be refused', async ({
   developer,
   page,

@@ -2,12 +2,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AccountLine } from '@/features/oauth/consent/account-line.tsx';
 import { DecisionHeader } from '@/features/oauth/consent/decision-shell.tsx';
+import { ReadInvitation } from '@/features/people/invitation/read-invitation.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import { Loaded } from '@/trpc/loaded.tsx';
 import { Button } from '@/ui/button.tsx';
-import { SkeletonRows } from '@/ui/skeleton.tsx';
 
 /** The page on which a person joins the workspace that invited them. */
 export function JoinPage({ invitation, label }: { invitation: string; label: string }) {
@@ -19,10 +18,9 @@ export function JoinPage({ invitation, label }: { invitation: string; label: str
   );
   return (
     <>
-      <Loaded
+      <ReadInvitation
         query={invite}
-        noun="the invitation"
-        skeleton={<SkeletonRows label="the invitation" rows={2} />}
+        why="It may have been used or removed, or it was sent to the address of another account."
       >
         {({ workspace }) => (
           <>
@@ -38,7 +36,7 @@ export function JoinPage({ invitation, label }: { invitation: string; label: str
             </div>
           </>
         )}
-      </Loaded>
+      </ReadInvitation>
       <div className="mt-6 text-dense text-soft">
         <AccountLine label={label} here={paths.join(invitation)} />
       </div>

@@ -6,14 +6,10 @@ import { AccountLine } from '@/features/oauth/consent/account-line.tsx';
 import { DecisionHeader } from '@/features/oauth/consent/decision-shell.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import { Loaded } from '@/trpc/loaded.tsx';
 import type { Invitation } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
-import { SkeletonRows } from '@/ui/skeleton.tsx';
-
-const isGone = (error: unknown) => error !== null && readFailure(error).code === 'invite_not_found';
+import { ReadInvitation } from './read-invitation.tsx';
 
 interface Invited {
   /** The last part of its link. */
@@ -26,19 +22,9 @@ export function InvitationPage({ invitation, person }: Invited) {
   const query = useQuery(useTRPC().readInvite.queryOptions({ ref: invitation }, { retry: false }));
   return (
     <>
-      {isGone(query.error) ? (
-        <DecisionHeader title="This invitation cannot be used">
-          It may have expired or been revoked, or you created it yourself. Ask for a new one.
-        </DecisionHeader>
-      ) : (
-        <Loaded
-          query={query}
-          noun="the invitation"
-          skeleton={<SkeletonRows label="the invitation" rows={2} />}
-        >
-          {(invite) => <Decision invite={invite} person={person} />}
-        </Loaded>
-      )}
+      <ReadInvitation query={query} why="It may have expired or been revoked, or you created it yourself.">
+        {(invite) => <Decision invite={invite} person={person} />}
+      </ReadInvitation>
       <div className="mt-6 text-dense text-soft">
         <AccountLine label={person.label} here={paths.invitation(invitation)} />
       </div>
