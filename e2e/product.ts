@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
+import { slowDown } from '@patchbay/testkit/slow-database';
 import { findFreePort } from './support/free-port.ts';
 import { patienceMs } from './support/patience.ts';
 import { freshPath, logPostgresTo, programEnvironment } from './support/secret/evidence.ts';
@@ -140,7 +141,7 @@ function logTo(child: ChildProcess, file: string): void {
 async function startOn(server: EmbeddedServer, place: Place): Promise<Running<StartedProduct>> {
   const { dataDir, evidenceDir, name, options } = place;
   const ports = [await findFreePort(), await findFreePort(), await findFreePort(3)] as const;
-  const env = environment(place, server.url, ports);
+  const env = environment(place, await slowDown(server.url), ports);
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts'), ...options], {
     cwd: root,
     env,
