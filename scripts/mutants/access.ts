@@ -45,7 +45,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'the fingerprint of an idempotent call is constant',
     file: `${workspace}/idempotency/stored-call.ts`,
-    find: '.update(fingerprint)',
+    find: ", Buffer.from(fingerprint).toString('hex')",
     tests: [`${workspace}/idempotency/run-idempotent.db.test.ts`],
   },
   {

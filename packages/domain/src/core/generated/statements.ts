@@ -199,7 +199,7 @@ export type Statements = {
   "guest-streams-behind": { values: readonly [string]; columns: [["workspaceIds", string[]], ["next", string]] };
   "heartbeat": { values: readonly [string]; columns: [] };
   "idempotency-answer": { values: readonly [string, string, string, Date, number, Uint8Array, readonly (string | null)[] | null]; columns: [["?column?", number]] };
-  "idempotency-claim": { values: readonly [string, string, string, Uint8Array, Date, Date, Date, Uint8Array, string]; columns: [["claimed", boolean]] };
+  "idempotency-claim": { values: readonly [string, string, string, Uint8Array, Date, Date, Date, string]; columns: [["claimed", boolean]] };
   "idempotency-claims-1": { values: readonly [string, string, string, string, Uint8Array, Date, Date]; columns: [["caller", string], ["route", string], ["key", string]] };
   "idempotency-forget": { values: readonly [string]; columns: [] };
   "idempotency-read": { values: readonly [string, string, string]; columns: [["fingerprint", Buffer<ArrayBuffer>], ["state", 'done' | 'running'], ["status", number | null], ["bodyBox", Buffer<ArrayBuffer> | null]] };

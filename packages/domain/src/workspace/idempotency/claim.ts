@@ -1,6 +1,6 @@
 import type { Sql } from '@patchbay/db';
 import { type Gathering, planRows, statement } from '../../core/exports.ts';
-import type { CallName, KeyedFingerprints, StoredCall } from './stored-call.ts';
+import type { CallName, StoredCall } from './stored-call.ts';
 
 /** A claim that one call holds. `lockedUntil` is its fence: a later call that took over has another one. */
 export interface Claim extends CallName {
@@ -37,13 +37,13 @@ const insertNew = planRows({
 const insertClaim = statement({
   name: 'idempotency-claim',
   text: `INSERT INTO idempotency_records AS record (caller, route, key, fingerprint, state, locked_until, expires_at, workspace_id)
-    SELECT $1, $2, $3, $4::bytea, 'running', $5::timestamptz, $6::timestamptz, $9
+    SELECT $1, $2, $3, $4::bytea, 'running', $5::timestamptz, $6::timestamptz, $8
     WHERE ${notDurably}
     ON CONFLICT (caller, route, key) DO UPDATE SET fingerprint = excluded.fingerprint, workspace_id = excluded.workspace_id, state = 'running',
       status = NULL, body_box = NULL, message_ids = NULL, locked_until = excluded.locked_until,
       expires_at = excluded.expires_at
     WHERE record.expires_at <= $7
-      OR (record.state = 'running' AND record.locked_until <= $7 AND record.fingerprint IN (excluded.fingerprint, $8::bytea))
+      OR (record.state = 'running' AND record.locked_until <= $7 AND record.fingerprint = excluded.fingerprint)
     RETURNING true AS claimed`,
 });
 
@@ -95,7 +95,8 @@ export const answerShape = {
     AND record.state = 'running' AND record.locked_until = found.locked_until`,
 };
 
-export interface ClaimRequest extends Claim, KeyedFingerprints {
+export interface ClaimRequest extends Claim {
+  readonly fingerprint: Buffer;
   readonly workspaceId: string;
   readonly now: Date;
   readonly expiresAt: Date;
@@ -110,12 +111,12 @@ async function takeNew(sql: Sql, requests: readonly ClaimRequest[]): Promise<boo
     .map((request, at) => ({ at, name: nameTextOf(request), request }))
     .sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
   const rows = inOrder.map(
-    ({ request: { caller, expiresAt, key, keyed, lockedUntil, route, workspaceId } }) => [
+    ({ request: { caller, expiresAt, fingerprint, key, lockedUntil, route, workspaceId } }) => [
       caller,
       route,
       key,
       workspaceId,
-      keyed,
+      fingerprint,
       lockedUntil,
       expiresAt,
     ],
@@ -139,22 +140,9 @@ export const newClaims: Gathering<ClaimRequest, boolean> = {
 
 /** Claims the key for one call, also a key that is free again. False when another call has it. */
 export async function takeClaim(sql: Sql, request: ClaimRequest): Promise<boolean> {
-  const { before, caller, route, key, keyed, lockedUntil, expiresAt, now, workspaceId } = request;
-  return (
-    (
-      await sql.rows(insertClaim, [
-        caller,
-        route,
-        key,
-        keyed,
-        lockedUntil,
-        expiresAt,
-        now,
-        before,
-        workspaceId,
-      ])
-    ).length === 1
-  );
+  const { caller, route, key, fingerprint, lockedUntil, expiresAt, now, workspaceId } = request;
+  const values = [caller, route, key, fingerprint, lockedUntil, expiresAt, now, workspaceId] as const;
+  return (await sql.rows(insertClaim, values)).length === 1;
 }
 
 /** Reads the other call's stored answer so far. Undefined when it was refused and gave the key back. */

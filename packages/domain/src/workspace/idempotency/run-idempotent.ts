@@ -121,18 +121,18 @@ export async function runIdempotent(
   const dataKey = await loadDataKey(ctx, db.sql, actor.workspaceId);
   const name = { caller: `${actor.kind}:${actorId(actor)}`, route: call.route, key: call.key };
   const { workspaceId } = actor;
-  const fingerprints = keyFingerprint({ dataKey, rings: ctx.hmacRings }, workspaceId, call.fingerprint);
+  const fingerprint = keyFingerprint(ctx.hmacRings, workspaceId, call.fingerprint);
   for (let attempt = 0; attempt < claimAttemptsMax; attempt += 1) {
     const now = clock.now();
     const claim: Claim = { ...name, lockedUntil: new Date(now.getTime() + lockSeconds * 1000) };
     const expiresAt = new Date(now.getTime() + idempotencyTtlSeconds * 1000);
-    const request = { ...claim, ...fingerprints, workspaceId, now, expiresAt };
+    const request = { ...claim, fingerprint, workspaceId, now, expiresAt };
     const isNew = await gather(ctx, newClaims, request);
     if (isNew || (await takeTurn(ctx, () => takeClaim(db.sql, request)))) {
       return { ...(await runClaimed(ctx, { claim, dataKey }, work)), replayed: false };
     }
     const stored = await readStoredCall(db.sql, name);
-    if (stored) return { ...replay(dataKey, name, { ...fingerprints, stored }), replayed: true };
+    if (stored) return { ...replay(dataKey, name, { fingerprint, stored }), replayed: true };
   }
   throw inProgress();
 }

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { AccessError, type JsonValue } from '@patchbay/contract';
-import { type DataKey, decrypt, deriveDataKey, encrypt, hashStable } from '@patchbay/secrets';
+import { type DataKey, decrypt, encrypt, hashStable } from '@patchbay/secrets';
 import type { HmacRings } from '../../core/exports.ts';
 
 /** Names one stored answer by the caller, the route and the Idempotency-Key. */
@@ -30,24 +29,9 @@ const aadOf = ({ caller, key, route }: CallName): string =>
 export const sealAnswer = (dataKey: DataKey, name: CallName, body: JsonValue) =>
   encrypt(dataKey, JSON.stringify(body), aadOf(name));
 
-export interface KeyedFingerprints {
-  /** As it is stored. */
-  readonly keyed: Buffer;
-  /** As the version before this one stored it. No rotation of the data key begins while a row has it. */
-  readonly before: Buffer;
-}
-
 /** Keyed, because a short text could be found by hashing guesses, and not by the data key, because a hash outlives a rotation. */
-export const keyFingerprint = (
-  { dataKey, rings }: { readonly dataKey: DataKey; readonly rings: HmacRings },
-  workspaceId: string,
-  fingerprint: Uint8Array,
-): KeyedFingerprints => ({
-  keyed: hashStable(rings.idempotency, ['call', workspaceId, Buffer.from(fingerprint).toString('hex')]),
-  before: createHmac('sha256', deriveDataKey(dataKey, 'idempotency-fingerprint'))
-    .update(fingerprint)
-    .digest(),
-});
+export const keyFingerprint = (rings: HmacRings, workspaceId: string, fingerprint: Uint8Array): Buffer =>
+  hashStable(rings.idempotency, ['call', workspaceId, Buffer.from(fingerprint).toString('hex')]);
 
 /**
  * The answer that another call has stored under this name.
@@ -56,11 +40,10 @@ export const keyFingerprint = (
 export function replay(
   dataKey: DataKey,
   name: CallName,
-  { before, keyed, stored }: KeyedFingerprints & { readonly stored: StoredCall },
+  { fingerprint, stored }: { readonly fingerprint: Buffer; readonly stored: StoredCall },
 ): IdempotentAnswer {
-  const { bodyBox, fingerprint, state, status } = stored;
-  if (!fingerprint.equals(keyed) && !fingerprint.equals(before))
-    throw new AccessError('idempotency_key_reused');
+  const { bodyBox, state, status } = stored;
+  if (!stored.fingerprint.equals(fingerprint)) throw new AccessError('idempotency_key_reused');
   if (state === 'done' && bodyBox === null) {
     throw new AccessError('message_not_found', { reason: 'a message of the stored answer was deleted' });
   }
