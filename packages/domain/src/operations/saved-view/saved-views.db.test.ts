@@ -7,6 +7,7 @@ import {
   openTestProcess,
   outcomeOf,
   startTwoProcesses,
+  waitForLocks,
 } from '../../testing/process.fixture.ts';
 import { addUser, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { deleteView, listSavedViews, saveView } from './saved-views.ts';
@@ -88,8 +89,15 @@ test('a person keeps twenty views of a list, also when two are saved at once, an
   const save = (by: Context, number: number) =>
     outcomeOf(saveView(by, { ...failures, name: `View ${number}` }));
   for (let number = 1; number < savedViewsMax; number += 1) expect(await save(one, number)).toBe('accepted');
-  const outcomes = await Promise.all([save(one, 20), save(other, 21)]);
-  expect(outcomes.toSorted()).toEqual(['accepted', 'view_limit_reached']);
+  const hold = { name: 'hold-workspace', text: 'SELECT 1 FROM workspaces WHERE id = $1 FOR UPDATE' };
+  // Both wait before they count, however quick each of them is.
+  const saved = await first.db.transaction(async (tx) => {
+    await tx.sql.rows(hold, [developer.workspaceId]);
+    const both = [save(one, 20), save(other, 21)];
+    await waitForLocks(first, 2);
+    return both;
+  });
+  expect((await Promise.all(saved)).toSorted()).toEqual(['accepted', 'view_limit_reached']);
   expect(await save(other, 1)).toBe('accepted');
   expect(await outcomeOf(saveView(one, { ...failures, list: 'audit' }))).toBe('accepted');
 });
