@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, createKey, signIn, signUp, tryKey } from './support/developer.ts';
+import { callApi, createKey, signIn, tryKey } from './support/developer.ts';
 import { openPage } from './support/open-page.ts';
 import { openOperatorPage } from './support/operator.ts';
 import { joinAsMember } from './support/person.ts';
@@ -52,9 +52,7 @@ test('a member who is no owner is offered no deletion, and is refused', async ({
   page,
   product,
 }) => {
-  const owner = await signUp(product);
-  const { raw_key: token } = await createKey(product, owner.token, { scopes: ['scim'] });
-  await joinAsMember(page, product, { email: developer.email, token });
+  await joinAsMember(page, product, developer);
   await openPage(page, '/settings');
   await expect(page.getByRole('heading', { name: 'Time zone' })).toBeVisible();
   await expect(button(page)).toBeHidden();

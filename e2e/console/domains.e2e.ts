@@ -62,14 +62,12 @@ test('a member sees what the owner made, and nothing that would be refused', asy
   page,
   product,
 }) => {
-  const owner = await signUp(product);
-  const { raw_key: token } = await createKey(product, owner.token, { scopes: ['scim'] });
+  const { owner } = await joinAsMember(page, product, developer);
   const hook = { url: 'http://hooks.example/', event_types: ['*'], description: 'Orders' };
   const created = await callApi<{ id: string }>(product, 'POST /v1/developer/webhooks', {
     token: owner.token,
     body: hook,
   });
-  await joinAsMember(page, product, { email: developer.email, token });
   await openPage(page, `/webhooks/${created.body.id}`);
   await expect(page.getByText(/You can view this/)).toBeVisible();
   for (const name of ['Send test event', 'Edit', 'More actions', 'Recover since…']) {

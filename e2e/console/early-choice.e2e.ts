@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ProductAddress } from '../product.ts';
 import { freshEmail, freshPassword, register, signUp } from './support/developer.ts';
 import { askConsent, decideClient, registerClient } from './support/oauth-client.ts';
 import { openPage, waitForPage } from './support/open-page.ts';
@@ -17,15 +18,19 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
   return scripts.resolve;
 }
 
+async function openConsentSlowly(page: Page, product: ProductAddress): Promise<() => void> {
+  const client = await registerClient(product);
+  await decideClient(product, 'approve', client.client_id);
+  const uid = await askConsent(product, client.client_id, { scopes: ['threads:read'] });
+  return openSlowly(page, `/oauth/consent/${uid}`);
+}
+
 test('a scope that was unticked before the scripts came is not allowed', async ({
   developer: _,
   page,
   product,
 }) => {
-  const client = await registerClient(product);
-  await decideClient(product, 'approve', client.client_id);
-  const uid = await askConsent(product, client.client_id, { scopes: ['threads:read'] });
-  const goOn = await openSlowly(page, `/oauth/consent/${uid}`);
+  const goOn = await openConsentSlowly(page, product);
   await page.getByRole('checkbox').uncheck();
   goOn();
   await expect(page.getByText('Nothing is selected.')).toBeVisible();
@@ -136,10 +141,7 @@ test('an app is not allowed by a press before the scripts came, and can be allow
   page,
   product,
 }) => {
-  const client = await registerClient(product);
-  await decideClient(product, 'approve', client.client_id);
-  const uid = await askConsent(product, client.client_id, { scopes: ['threads:read'] });
-  const goOn = await openSlowly(page, `/oauth/consent/${uid}`);
+  const goOn = await openConsentSlowly(page, product);
   const calls = countCalls(page, 'decideConsent');
   const allow = page.getByRole('button', { name: 'Allow' });
   await expect(allow).toHaveAttribute('aria-disabled', 'true');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
 import { withDatabase } from './support/database.ts';
-import { callApi, createKey, type Developer, freshEmail, signUp } from './support/developer.ts';
+import { callApi, createKey, type Developer, freshEmail } from './support/developer.ts';
 import { openPage } from './support/open-page.ts';
 import { signInOperator } from './support/operator.ts';
 import { joinAsMember, meOf } from './support/person.ts';
@@ -57,9 +57,7 @@ test('the page of a member who is removed leads away at the next press, and says
   page,
   product,
 }) => {
-  const owner = await signUp(product);
-  const { raw_key: token } = await createKey(product, owner.token, { scopes: ['scim'] });
-  await joinAsMember(page, product, { email: developer.email, token });
+  const { token } = await joinAsMember(page, product, developer);
   const { id } = await meOf(product, developer);
   await openPage(page, '/settings/people');
   await callApi(product, `DELETE /scim/v2/Users/${id}`, { token });

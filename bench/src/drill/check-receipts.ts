@@ -58,7 +58,7 @@ const idsBySubject = (all: readonly (Committed | Receipt)[]): Map<string, string
     ]),
   );
 
-/** What people were to get, and did. */
+/** The events that people should have received, and how many came twice. */
 export interface Delivered {
   readonly committed: readonly Committed[];
   readonly duplicates: number;

@@ -100,7 +100,7 @@ export async function checkChains(checks: Checks, { services }: Pick<Scene, 'ser
   return chains;
 }
 
-/** What each statement counts, as of one moment. */
+/** Runs all counts in one statement, so that they are of one moment. */
 export async function countEach<Name extends string>(
   { db }: Pick<Scene, 'db'>,
   statements: Readonly<Record<Name, string>>,

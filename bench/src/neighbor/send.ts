@@ -2,7 +2,7 @@ import { call } from '../oauth/http.ts';
 import type { Tenant } from '../seed.ts';
 import { timeOf } from '../timing.ts';
 
-/** What a thread of its own is given of a developer. */
+/** The part of a developer that a worker thread needs. */
 export type Sender = Pick<Tenant, 'rawKey' | 'threadId' | 'session'>;
 
 /** Sends one message. @returns how long it took, in milliseconds */

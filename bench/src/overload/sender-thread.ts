@@ -24,7 +24,7 @@ function createConnection(origin: string): Connection {
   let socket: Socket | null = null;
   const open = (): Socket => {
     const opened = connect({ host, port: Number(port), noDelay: true });
-    // What fails is closed.
+    // A socket that fails is closed as well.
     opened.on('error', () => undefined);
     opened.on('close', () => {
       socket = null;

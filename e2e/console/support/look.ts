@@ -28,7 +28,7 @@ export const click = async (page: Page, role: Role, name: string | RegExp): Prom
 export const shows = (page: Page, role: Role, name: string | RegExp): Promise<void> =>
   expect(page.getByRole(role, { name }).first()).toBeVisible();
 
-/** What a person opens on one page, one after the other, by the names of the views. */
+/** Views of one page that a person opens one after the other, by name. */
 export const viewsOf = (
   as: View['as'],
   path: string,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ProductAddress } from '../../product.ts';
 import { readInvitation } from './database.ts';
-import { type Answer, callApi, type Developer, signUp } from './developer.ts';
+import { type Answer, callApi, createKey, type Developer, signUp } from './developer.ts';
 import { openPage } from './open-page.ts';
 import { homeHeading } from './sign-up.ts';
 
@@ -71,15 +71,21 @@ export async function consent(product: ProductAddress, { token }: Pick<Developer
 export const ask = (product: ProductAddress, { token }: Pick<Developer, 'token'>): Promise<Answer<unknown>> =>
   callApi(product, 'POST /v1/ask', { token, body: { question: 'Where do the parcels go?' } });
 
-/** Invites a person as a directory with this key does, and accepts it in their browser: they are a member of its workspace then. */
+/**
+ * Signs up an owner whose directory invites a person, and accepts it in the person's browser: they are a member of the owner's workspace then.
+ * @returns the owner, and the key of the directory
+ */
 export async function joinAsMember(
   page: Page,
   product: ProductAddress,
-  { email, token }: Pick<Developer, 'email' | 'token'>,
-): Promise<void> {
+  { email }: Pick<Developer, 'email'>,
+): Promise<{ readonly owner: Developer; readonly token: string }> {
+  const owner = await signUp(product);
+  const { raw_key: token } = await createKey(product, owner.token, { scopes: ['scim'] });
   const body = { userName: email, displayName: 'Grace Hopper' };
   const { body: user } = await callApi<{ id: string }>(product, 'POST /scim/v2/Users', { token, body });
   await openPage(page, `/join/${await readInvitation(product, user.id)}`);
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(homeHeading(page)).toBeVisible();
+  return { owner, token };
 }

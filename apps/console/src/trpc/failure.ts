@@ -42,7 +42,7 @@ const unreachable: Failure = {
 const signedOut =
   'You are signed out here. Sign in again in another tab, then try again: this page keeps what you typed.';
 
-/** What a person is told whose account, user or workspace may not act. */
+/** Tells a person that their account, user or workspace was suspended or removed. */
 export const shutOut = {
   title: 'Your account has no access now',
   why: 'It was suspended or removed from its workspace, or the workspace was suspended or deleted. Ask an owner of the workspace or the operators of this service.',

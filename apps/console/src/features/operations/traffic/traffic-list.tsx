@@ -12,8 +12,8 @@ export interface TrafficItem {
   readonly name: ReactNode;
   readonly href: string;
   readonly sums: TrafficSums;
-  /** Columns between the name and the count. */
-  readonly notes: readonly ReactNode[];
+  /** One or more {@link NoteColumn} between the name and the count. */
+  readonly note: ReactNode;
 }
 
 /** The busiest of a kind, each with its share as a bar behind it, and with its requests in the log. */
@@ -33,7 +33,7 @@ export function TrafficList({
         <p className="px-4 pb-3 text-dense text-soft sm:px-5">{empty}</p>
       ) : (
         <ul>
-          {items.map(({ href, id, name, notes, sums }) => (
+          {items.map(({ href, id, name, note, sums }) => (
             <li
               key={id}
               className="relative flex min-h-9 items-center gap-3 px-4 text-dense hover:bg-ink/3 sm:px-5"
@@ -54,12 +54,7 @@ export function TrafficList({
               >
                 {name}
               </Link>
-              {notes.map((note, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: each place is one column
-                <span key={column} className="relative shrink-0 text-right text-soft text-xs sm:w-18">
-                  {note}
-                </span>
-              ))}
+              {note}
               <span className="relative w-14 text-right font-medium tabular-nums">
                 {formatNumber(sums.total)}
               </span>
@@ -68,6 +63,13 @@ export function TrafficList({
         </ul>
       )}
     </Card>
+  );
+}
+
+/** A column, which lines up with that of the other rows where there is room. */
+export function NoteColumn({ children }: { children: ReactNode }) {
+  return (
+    <span className="relative shrink-0 text-right text-soft text-xs tabular-nums sm:w-18">{children}</span>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@patchbay/contract';
 import { paths } from '@/lib/paths.ts';
 import type { Traffic } from '@/trpc/types.ts';
 import { formatDuration } from './describe-change.ts';
-import { FailedShare, type TrafficItem, TrafficList } from './traffic-list.tsx';
+import { FailedShare, NoteColumn, type TrafficItem, TrafficList } from './traffic-list.tsx';
 
 const nameCaller = (callerId: string, name: string | null): string => {
   if (name !== null) return name;
@@ -19,12 +19,14 @@ function listRoutes({ from, routes }: Traffic): TrafficItem[] {
     ),
     href: paths.requestLog({ from: from.toISOString(), method, route: route === '' ? undefined : route }),
     sums,
-    notes: [
-      <FailedShare key="failed" sums={sums} />,
-      <span key="p95" className="tabular-nums">
-        p95 {formatDuration(sums.p95)}
-      </span>,
-    ],
+    note: (
+      <>
+        <NoteColumn>
+          <FailedShare sums={sums} />
+        </NoteColumn>
+        <NoteColumn>p95 {formatDuration(sums.p95)}</NoteColumn>
+      </>
+    ),
   }));
 }
 
@@ -43,7 +45,11 @@ function listCallers({ callers, from }: Traffic): TrafficItem[] {
       credentialId: /^(key|grt)_/.test(callerId) ? callerId : undefined,
     }),
     sums,
-    notes: [<FailedShare key="failed" sums={sums} />],
+    note: (
+      <NoteColumn>
+        <FailedShare sums={sums} />
+      </NoteColumn>
+    ),
   }));
 }
 
@@ -53,12 +59,11 @@ function listErrors({ errors, from }: Traffic): TrafficItem[] {
     name: <ErrorName code={errorCode} summary={summary} />,
     href: paths.requestLog({ from: from.toISOString(), errorCode }),
     sums,
-    notes: [
-      <span key="fix">
-        <span className="tabular-nums">{status}</span>{' '}
-        {summary === null ? null : <FixLink code={errorCode} />}
-      </span>,
-    ],
+    note: (
+      <NoteColumn>
+        {status} {summary === null ? null : <FixLink code={errorCode} />}
+      </NoteColumn>
+    ),
   }));
 }
 

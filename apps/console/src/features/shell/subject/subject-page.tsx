@@ -27,7 +27,7 @@ export function SubjectPage<Data>({
   skeleton?: ReactNode;
   children: (subject: Data) => ReactNode;
 }) {
-  // What the person has typed stays, and the refusal of what they send says that the subject is gone.
+  // Typed text stays. When it is sent, the refusal says that the subject is gone.
   const keeps = query.data !== undefined && isTyped();
   if (!keeps && query.isError && readFailure(query.error).code === missing.code) {
     return <MissingSubject heading={heading.title} missing={missing} />;
