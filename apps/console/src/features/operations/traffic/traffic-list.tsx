@@ -66,10 +66,10 @@ export function TrafficList({
   );
 }
 
-/** A column, which lines up with that of the other rows where there is room. */
+/** A column. On a wide screen it lines up with that of the other rows; elsewhere the name needs the room. */
 export function NoteColumn({ children }: { children: ReactNode }) {
   return (
-    <span className="relative shrink-0 text-right text-soft text-xs tabular-nums sm:w-18">{children}</span>
+    <span className="relative shrink-0 text-right text-soft text-xs tabular-nums 2xl:w-18">{children}</span>
   );
 }
 
