@@ -38,7 +38,8 @@ function factOf<K extends NoticeKind, Details extends z.ZodType>(kind: K, detail
  * only the name that the workspace knows.
  */
 export const NoticeFact = z.discriminatedUnion('kind', [
-  factOf('new_sign_in', z.object({})),
+  // The session that it opened does not show it to itself. Absent in notices from before 2026-12-01.
+  factOf('new_sign_in', z.object({ sessionId: z.string().optional() })),
   factOf('password_changed', z.object({ how: z.enum(['changed', 'reset']) })),
   factOf('second_factor_added', z.object({ factor })),
   // `isLast`: from now on the password alone signs in.

@@ -67,13 +67,14 @@ export const listNotices = query({
   },
 });
 
-// A warning about a key is settled once the key was revoked, replaced or has expired.
+// A warning about a key is settled once the key was revoked, replaced or has expired. A sign-in is no news to its own session.
 const open = statement({
   name: 'notice-open',
   text: `SELECT notice.id, count(*) OVER ()::int AS total FROM security_notices notice
     WHERE notice.user_id = $1 AND notice.dismissed_at IS NULL AND (notice.kind <> 'key_expiring' OR EXISTS (
       SELECT FROM api_keys WHERE api_keys.id = notice.details->>'keyId' AND api_keys.revoked_at IS NULL AND api_keys.expires_at > $2
         AND NOT EXISTS (SELECT FROM api_keys successor WHERE successor.rotated_from_id = api_keys.id)))
+      AND (notice.kind <> 'new_sign_in' OR notice.details->>'sessionId' IS DISTINCT FROM $4)
     ORDER BY notice.created_at DESC, notice.id DESC LIMIT $3`,
 });
 
@@ -89,7 +90,7 @@ export const listOpenNotices = query({
   actors: ['console', 'user'],
   input: NoInput,
   async run({ actor, clock, db }): Promise<OpenNotices> {
-    const values = [actor.userId, clock.now(), bannerNoticesMax] as const;
+    const values = [actor.userId, clock.now(), bannerNoticesMax, actor.sessionId] as const;
     const found = await db.sql.rows(open, values);
     const [first] = found;
     if (!first) return { items: [], total: 0 };

@@ -50,12 +50,19 @@ const announcedOtherwise: ReadonlySet<string> = new Set([
 ]);
 
 /** Tells the owner of an account about a sign-in from somewhere new, before the session that makes it known is stored. */
-async function announceSignIn(ctx: Ctx, deviceId: string, draft: SessionDraft): Promise<void> {
-  const { accountId, how, userId } = draft;
+async function announceSignIn(
+  ctx: Ctx,
+  { deviceId, sessionId }: { deviceId: string; sessionId: string },
+  { accountId, how, userId }: SessionDraft,
+): Promise<void> {
   const { origin, tx } = ctx;
   if (accountId === null || announcedOtherwise.has(how)) return;
   if (await isKnownBrowser(tx.sql, { userId, deviceId, origin })) return;
-  await writeNotice(ctx, { userId, fact: { kind: 'new_sign_in', details: {} }, source: sourceOf(origin) });
+  await writeNotice(ctx, {
+    userId,
+    fact: { kind: 'new_sign_in', details: { sessionId } },
+    source: sourceOf(origin),
+  });
 }
 
 async function openSession(ctx: Ctx, draft: SessionDraft): Promise<OpenedSession> {
@@ -66,7 +73,7 @@ async function openSession(ctx: Ctx, draft: SessionDraft): Promise<OpenedSession
   const { raw } = ctx.tokens.mint(kind);
   const id = newId('ses', now);
   const deviceId = await registerDevice(ctx, userId);
-  await announceSignIn(ctx, deviceId, draft);
+  await announceSignIn(ctx, { deviceId, sessionId: id }, draft);
   await ctx.tx.prisma.session.create({
     data: {
       ...owner,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMailsTo } from '../../mail/mail.fixture.ts';
-import { listNotices } from '../../notice/list.ts';
+import { listNotices, listOpenNotices } from '../../notice/list.ts';
 import { noticesOf } from '../../notice/notice.fixture.ts';
 import {
   type AccountBench,
@@ -58,6 +58,18 @@ describe('a sign-in', () => {
     expect((await listNotices(bench.as(actor))).items).toMatchObject([
       { kind: 'new_sign_in', browser: 'Firefox on Linux', ip: '198.51.100.9' },
     ]);
+  });
+
+  test('is shown above the pages of every other session, and not above those of its own', async () => {
+    const { actor } = await bench.signUp(freshEmail());
+    await signIn(actor.email, { ip: '198.51.100.9', userAgent: firefox, browser: 'cookie-1' });
+    const opened = (await listSessions(bench.as(actor))).find(({ ip }) => ip === '198.51.100.9');
+    const own = bench.as({ ...actor, sessionId: `ses_${opened?.id.slice('ses_'.length)}` });
+    expect(await listOpenNotices(own)).toEqual({ items: [], total: 0 });
+    expect(await listOpenNotices(bench.as(actor))).toMatchObject({
+      items: [{ kind: 'new_sign_in' }],
+      total: 1,
+    });
   });
 
   test('of a known browser is not announced, wherever it is', async () => {
