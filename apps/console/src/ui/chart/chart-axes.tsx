@@ -4,6 +4,8 @@ import type { ChartData } from './chart-data.ts';
 
 export const axisWidth = 44;
 const ticksWanted = 4;
+/** The least distance of two lines, in pixels. */
+const lineGap = 24;
 const labelWidth = 84;
 /** The share of its room that a column fills. */
 const fullness = 0.72;
@@ -18,7 +20,7 @@ export function chartScales(columns: number, highest: number, { height, width }:
   const [, top] = nice(0, highest, ticksWanted);
   const room = width / Math.max(1, columns);
   return {
-    ticks: ticks(0, top, ticksWanted),
+    ticks: ticks(0, top, Math.min(ticksWanted, height / lineGap)),
     /** The distance of a value from the upper edge. */
     y: (value: number): number => height * (1 - value / top),
     /** The left edge of a column, and its middle. */

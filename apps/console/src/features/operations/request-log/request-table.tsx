@@ -30,9 +30,14 @@ export function RequestTable({
               <StatusBadge status={row.status} />
             </Cell>
             <Cell className="h-11 w-full max-w-0">
-              <RowOpener onClick={() => onOpen(row)}>
-                <MethodAndPath method={row.method} path={row.path} />
-              </RowOpener>
+              <div className="flex items-baseline gap-3">
+                <RowOpener onClick={() => onOpen(row)}>
+                  <MethodAndPath method={row.method} path={row.path} />
+                </RowOpener>
+                {row.errorCode ? (
+                  <code className="hidden shrink-0 text-faint text-xs lg:inline">{row.errorCode}</code>
+                ) : null}
+              </div>
             </Cell>
             <Cell className="hidden h-11 xl:table-cell">
               <code className="block max-w-44 truncate text-faint text-xs">{row.requestId}</code>
