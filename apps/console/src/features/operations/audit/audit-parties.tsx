@@ -1,8 +1,10 @@
 'use client';
 import { useQueries } from '@tanstack/react-query';
+import { describeUserAgent } from '@/features/identity/session/describe-user-agent.ts';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { AuditRow } from '@/trpc/types.ts';
+import { isOperatorAction } from './describe-action.ts';
 
 /** The name of the thing with an id; undefined while it is not known, and for what has none. */
 export type NameOf = (id: string | null) => string | undefined;
@@ -36,10 +38,13 @@ const kinds: Readonly<Record<string, string>> = {
   user: 'User',
 };
 
+const kindOf = ({ action, actorKind }: AuditRow): string =>
+  actorKind === 'console' && isOperatorAction(action) ? 'Operator' : (kinds[actorKind] ?? actorKind);
+
 /** The actor of a record: its name where the workspace knows it, and what it is. */
 export function AuditActor({ row, nameOf }: { row: AuditRow; nameOf: NameOf }) {
   const { account } = useViewer();
-  const kind = kinds[row.actorKind] ?? row.actorKind;
+  const kind = kindOf(row);
   if (row.actorId !== null && row.actorId === account.id) return 'You';
   const name = nameOf(row.actorId);
   if (name === undefined) return kind;
@@ -51,12 +56,26 @@ export function AuditActor({ row, nameOf }: { row: AuditRow; nameOf: NameOf }) {
   );
 }
 
-/** The target of a record: its name if this workspace knows it, or else its id. */
-export function AuditTarget({ row: { targetId }, nameOf }: { row: AuditRow; nameOf: NameOf }) {
-  const name = nameOf(targetId);
-  return name === undefined ? (
-    <code className="block max-w-48 truncate text-faint text-xs">{targetId ?? '–'}</code>
-  ) : (
-    <bdi className="block max-w-48 truncate text-soft">{name}</bdi>
+const targetKinds: Readonly<Record<string, string>> = { api_key: 'API key', oauth_grant: 'App access' };
+
+/** "voice_note" as "Voice note". */
+const spellOut = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
+
+/** What the target of a record is. A session that was opened is told by its device. */
+function describeTarget({ action, targetKind, userAgent }: AuditRow): string | undefined {
+  if (action === 'session.created') return describeUserAgent(userAgent);
+  return targetKind === null ? undefined : (targetKinds[targetKind] ?? spellOut(targetKind));
+}
+
+/** The target of a record: its name if this workspace knows it, or else what it is and its id. */
+export function AuditTarget({ row, nameOf }: { row: AuditRow; nameOf: NameOf }) {
+  const { targetId } = row;
+  const text = nameOf(targetId) ?? describeTarget(row);
+  if (text === undefined) return <span className="text-faint">–</span>;
+  return (
+    <span className="block max-w-48">
+      <bdi className="block truncate text-soft">{text}</bdi>
+      <code className="block truncate text-faint text-xs">{targetId}</code>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
+import { auditCatalog } from '@patchbay/contract';
 import { expect, test } from 'vitest';
-import { describeAction } from './describe-action.ts';
+import { describeAction, isOperatorAction } from './describe-action.ts';
 
 test.each([
   ['api_key.created', 'API key created'],
@@ -10,4 +11,13 @@ test.each([
   ['bare', 'Bare'],
 ])('%s reads as %s', (action, text) => {
   expect(describeAction(action)).toBe(text);
+});
+
+test('an action is an operator’s where the catalog says so', () => {
+  const ofOperators = Object.entries(auditCatalog).filter(([action]) => isOperatorAction(action));
+  expect(ofOperators.map(([action, { description }]) => [action, description.slice(0, 11)])).toEqual(
+    Object.entries(auditCatalog)
+      .filter(([, { description }]) => description.startsWith('An operator'))
+      .map(([action]) => [action, 'An operator']),
+  );
 });

@@ -40,6 +40,25 @@ const texts: Readonly<Partial<Record<string, string>>> = {
   'workspace.deletion_begun': 'Workspace deletion started',
 } satisfies Partial<Record<AuditAction, string>>;
 
+/** What only an operator does. Their accounts belong to no workspace whose log they are in. */
+const operatorActions: ReadonlySet<string> = new Set([
+  'account.suspended',
+  'account.reinstated',
+  'moderation.opened',
+  'moderation.decided',
+  'user.suspended',
+  'user.reinstated',
+  'oauth.client.approved',
+  'oauth.client.rejected',
+  'oauth.client.suspended',
+  'flag.changed',
+  'workspace.tier_changed',
+  'workspace.data_key_rotation_begun',
+  'workspace.deletion_undone',
+] satisfies AuditAction[]);
+
+export const isOperatorAction = (action: string): boolean => operatorActions.has(action);
+
 const nouns: Readonly<Record<string, string>> = {
   api_key: 'API key',
   oauth: 'OAuth',
