@@ -4,6 +4,7 @@ import type { FoundEvent } from '@/trpc/types.ts';
 import { Badge, type Tone } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
+import { describeType } from './describe-type.ts';
 import { summarize } from './summarize.ts';
 
 const tones: Readonly<Record<ReturnType<typeof summarize>[number]['kind'], Tone>> = {
@@ -34,7 +35,8 @@ export function EventTable({ rows }: { rows: readonly FoundEvent[] }) {
     <Table caption="Events">
       <HeadRow>
         <HeadCell>Event</HeadCell>
-        <HeadCell className="hidden xl:table-cell">Event ID</HeadCell>
+        <HeadCell className="hidden lg:table-cell">Subject</HeadCell>
+        <HeadCell className="hidden 2xl:table-cell">Event ID</HeadCell>
         <HeadCell className="hidden sm:table-cell">Deliveries</HeadCell>
         <HeadCell className="text-right">Time</HeadCell>
       </HeadRow>
@@ -45,12 +47,16 @@ export function EventTable({ rows }: { rows: readonly FoundEvent[] }) {
               <RowOpener mono href={paths.event(id)}>
                 {type}
               </RowOpener>
-              <code className="block truncate text-faint text-xs">{subject}</code>
+              <code className="block truncate text-faint text-xs lg:hidden">{subject}</code>
+              <span className="hidden truncate text-faint text-xs lg:block">{describeType(type)}</span>
               <span className="mt-1 block sm:hidden">
                 <DeliverySummary deliveries={deliveries} />
               </span>
             </Cell>
-            <Cell className="hidden xl:table-cell">
+            <Cell className="hidden lg:table-cell">
+              <code className="block max-w-72 truncate text-soft text-xs">{subject}</code>
+            </Cell>
+            <Cell className="hidden 2xl:table-cell">
               <code className="block max-w-72 truncate text-faint text-xs">{id}</code>
             </Cell>
             <Cell className="hidden whitespace-nowrap sm:table-cell">
