@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { Names } from '@/features/agent/version/version-content.tsx';
+import { useNames } from '@/features/operations/audit/audit-parties.tsx';
 import { MissingSubject } from '@/features/shell/subject/missing-subject.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
@@ -52,10 +53,15 @@ export function RunPage({ agentId, runId }: { agentId: string; runId: string }) 
   );
 }
 
+function Starter({ run }: { run: AgentRun }) {
+  const nameOf = useNames([[run.actorId]]);
+  return <bdi>{describeTrigger(run, nameOf(run.actorId))}</bdi>;
+}
+
 function listFacts(run: AgentRun) {
   const { createdAt, id, isTainted, model, scopes, version } = run;
   return [
-    { term: 'Started by', value: describeTrigger(run) },
+    { term: 'Started by', value: <Starter run={run} /> },
     { term: 'Started', value: <RelativeTime at={createdAt} /> },
     { term: 'Version', value: version },
     { term: 'Model', value: model === 'embedded-extractive' ? 'None' : model },

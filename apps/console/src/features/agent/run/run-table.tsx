@@ -1,4 +1,5 @@
 'use client';
+import { type NameOf, useNames } from '@/features/operations/audit/audit-parties.tsx';
 import { paths } from '@/lib/paths.ts';
 import type { AgentRun } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
@@ -8,6 +9,7 @@ import { describeRun, describeTrigger, describeUsage, formatLatency } from './ru
 
 /** Runs, newest first; a narrow screen has who began them, what became of them and when. */
 export function RunTable({ runs, caption = 'Runs' }: { runs: readonly AgentRun[]; caption?: string }) {
+  const nameOf = useNames([runs.map(({ actorId }) => actorId)]);
   return (
     <Table caption={caption}>
       <HeadRow>
@@ -20,20 +22,20 @@ export function RunTable({ runs, caption = 'Runs' }: { runs: readonly AgentRun[]
       </HeadRow>
       <tbody>
         {runs.map((run) => (
-          <RunRow key={run.id} run={run} />
+          <RunRow key={run.id} run={run} nameOf={nameOf} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function RunRow({ run }: { run: AgentRun }) {
-  const { agentId, createdAt, endedAt, id, steps, version } = run;
+function RunRow({ run, nameOf }: { run: AgentRun; nameOf: NameOf }) {
+  const { actorId, agentId, createdAt, endedAt, id, steps, version } = run;
   const { label, tone } = describeRun(run);
   return (
     <Row>
       <Cell className="w-full min-w-24 max-w-0 py-2">
-        <RowOpener href={paths.agentRun(agentId, id)}>{describeTrigger(run)}</RowOpener>
+        <RowOpener href={paths.agentRun(agentId, id)}>{describeTrigger(run, nameOf(actorId))}</RowOpener>
         <span className="block truncate text-faint text-xs">Version {version}</span>
       </Cell>
       <Cell>

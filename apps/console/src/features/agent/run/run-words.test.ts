@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeReason, describeRun, describeUsage, formatLatency } from './run-words.ts';
+import { describeReason, describeRun, describeTrigger, describeUsage, formatLatency } from './run-words.ts';
 
 test('a run in progress says what it waits for', () => {
   expect(describeRun({ status: 'running', stopReason: null }).label).toBe('Running');
@@ -37,4 +37,13 @@ test('what a model took is named in tokens and dollars, and a step without one t
   ]);
   expect(describeUsage({ inputTokens: null, outputTokens: null, costMicros: null })).toEqual([]);
   expect(describeUsage({ inputTokens: 0, outputTokens: 0, costMicros: 0 })).toEqual([]);
+});
+
+test.each([
+  ['mcp', 'Meeting recap', 'Meeting recap, over MCP'],
+  ['mcp', undefined, 'An app, over MCP'],
+  ['test', 'Ana', 'A test by Ana'],
+  ['test', undefined, 'A test'],
+] as const)('a start by %s, with the caller %s, reads as %s', (trigger, caller, text) => {
+  expect(describeTrigger({ trigger }, caller)).toBe(text);
 });

@@ -87,8 +87,14 @@ export function describeRun({ status, stopReason }: Pick<AgentRun, 'status' | 's
   return endings[code] ?? { label: spellOut(code), tone, text: 'It stopped early, with what it had.' };
 }
 
-export const describeTrigger = ({ trigger }: Pick<AgentRun, 'trigger'>): string =>
-  trigger === 'mcp' ? 'An app, over MCP' : 'A test';
+/**
+ * The start of a run, by whom where that is known.
+ * @param caller the name of the app, the key or the person
+ */
+export function describeTrigger({ trigger }: Pick<AgentRun, 'trigger'>, caller: string | undefined): string {
+  if (trigger === 'mcp') return `${caller ?? 'An app'}, over MCP`;
+  return caller === undefined ? 'A test' : `A test by ${caller}`;
+}
 
 const reasons: Readonly<Record<string, string>> = {
   tool_not_in_version: 'This version does not include the tool.',
