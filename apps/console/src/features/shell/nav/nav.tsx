@@ -15,7 +15,7 @@ import { useFolded } from './use-folded.ts';
 
 const linkClass = (here: boolean): string =>
   cn(
-    'flex h-8 items-center gap-2.5 rounded-control px-2.5 font-medium text-dense text-soft transition-colors duration-100',
+    'flex h-7.5 items-center gap-2.5 rounded-control px-2.5 font-medium text-dense text-soft transition-colors duration-100',
     here ? 'bg-ink/7 text-ink' : 'hover:bg-ink/4 hover:text-ink',
   );
 
@@ -62,7 +62,7 @@ function Entry({ item, counts, ...place }: Place & { item: NavItem }) {
       <NavLink item={item} counts={counts} describedBy={id} {...place} />
       <span
         title={concern.label}
-        className="pointer-events-none absolute top-2 right-2 rounded-full bg-warn-soft px-1.5 text-2xs text-warn tabular-nums leading-4"
+        className="pointer-events-none absolute top-1.75 right-2 rounded-full bg-warn-soft px-1.5 text-2xs text-warn tabular-nums leading-4"
       >
         <span aria-hidden>{concern.count}</span>
         <span id={id} className="sr-only">
@@ -126,7 +126,7 @@ export function Nav({ onNavigate }: { onNavigate?: () => void }) {
     useTRPC().readConcernCounts.queryOptions(undefined, { staleTime: 60_000, refetchInterval: 60_000 }),
   );
   return (
-    <nav aria-label="Console" className="grid gap-3">
+    <nav aria-label="Console" className="grid gap-2">
       {groups.map((group) => groupOf(group, { current, counts, onNavigate }))}
       <a href={paths.docs()} className={linkClass(false)}>
         <BookOpen aria-hidden className="size-4 text-faint" strokeWidth={1.9} />
