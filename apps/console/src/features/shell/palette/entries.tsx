@@ -1,5 +1,5 @@
 'use client';
-import { Command, defaultFilter } from 'cmdk';
+import { Command } from 'cmdk';
 import {
   BookOpen,
   Braces,
@@ -22,6 +22,7 @@ import { navGroups } from '@/features/shell/nav/nav-items.ts';
 import { paths } from '@/lib/paths.ts';
 import type { KeyView } from '@/trpc/types.ts';
 import { type Recent, readRecent } from './recent.ts';
+import { scoreLabel } from './score.ts';
 import { type Things, useThings } from './use-things.ts';
 
 /** Looks like an id: without spaces, with a digit. */
@@ -59,6 +60,7 @@ function Entry({ icon: Icon, id = '', kind, label, onSelect, value = `${label} $
   return (
     <Command.Item
       value={value}
+      keywords={[label]}
       onSelect={onSelect}
       className="flex h-10 cursor-pointer items-center gap-3 rounded-control px-2.5 text-dense data-[selected=true]:bg-ink/7"
     >
@@ -186,9 +188,9 @@ const searchScores: Readonly<Record<string, number>> = {
   [threadsValue]: Number.MIN_VALUE,
 };
 
-/** Scores an entry for a text. */
-export const scoreEntry = (value: string, text: string): number =>
-  searchScores[value] ?? defaultFilter(value, text);
+/** Scores an entry for a text, by its label alone: the letters of a short text are in any id. */
+export const scoreEntry = (value: string, text: string, [label = value]: readonly string[] = []): number =>
+  searchScores[value] ?? scoreLabel(label, text);
 
 function SearchEntries({ text, go, searchDocs }: Pick<Choices, 'go' | 'searchDocs'> & { text: string }) {
   const search = `Search the threads for “${text}”`;
