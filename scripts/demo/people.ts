@@ -1,4 +1,5 @@
 import { type Context, newId, type SessionId, type UserActor, type UserId } from '@patchbay/domain/core';
+import { addDomain } from '@patchbay/domain/directory';
 import {
   findSession,
   loginAccount,
@@ -109,6 +110,7 @@ export function tellPeople(developer: Person, operator: Person): Step[] {
     { hoursAgo: 640, run: (world) => addColleague(world, 'Mara Lindqvist') },
     { hoursAgo: 639, run: (world) => addColleague(world, 'Tomás Rivera') },
     { hoursAgo: 630, run: addContacts },
+    { hoursAgo: 480, run: (world) => addDomain(asDeveloper(world), { domain: 'voicedesk.example' }) },
     { hoursAgo: 260, run: (world) => signUpByNumber(world, 'Ines Duarte', '+351911234567') },
     { hoursAgo: 91, run: (world) => signUpByNumber(world, 'Noah Weber', '+4915112345678') },
     {

@@ -168,6 +168,11 @@ describe('the demo’s workspace', () => {
     ]);
   });
 
+  test('has a domain that waits for its record', async () => {
+    const rows = await own.db.query('SELECT domain FROM workspace_domains WHERE proven_at IS NULL');
+    expect(rows).toEqual([{ domain: 'voicedesk.example' }]);
+  });
+
   test('has reports that wait for an operator, and one that is decided', async () => {
     const rows = await own.db.query(
       'SELECT target_kind AS kind, category, decision FROM reports ORDER BY created_at',
