@@ -18,7 +18,8 @@ afterAll(() => own.drop());
 const insert = { name: 'mark', text: 'INSERT INTO mark VALUES ($1) RETURNING name' };
 const mark = ({ sql }: { readonly sql: Sql }, name: string) =>
   sql.rows(assertRows<{ name: string }>(insert), [name]);
-const marks = async () => (await own.db.query<{ name: string }>('SELECT name FROM mark')).map((r) => r.name);
+const marks = async () =>
+  (await own.db.query<{ name: string }>('SELECT name FROM mark ORDER BY name')).map((r) => r.name);
 
 describe('a transaction', () => {
   test('commits when its work returns', async () => {

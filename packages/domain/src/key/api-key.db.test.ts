@@ -26,6 +26,7 @@ async function newDeveloper(): Promise<{ developer: ConsoleActor; ctx: Context }
 const auditOf = (workspaceId: string) =>
   database.db.prisma.auditRecord.findMany({
     where: { chainId: workspaceId },
+    orderBy: { seq: 'asc' },
     select: { action: true, targetId: true, details: true },
   });
 const eventsOf = (workspaceId: string) =>

@@ -105,7 +105,8 @@ describe('a run with a model', () => {
   test('keeps the name of a tool that does not exist sealed: it may be what somebody wrote', async () => {
     server.reply(want([{ name: 'the_launch_is_on_friday', arguments: '{}' }]), say('Then not.'));
     const { run } = await model.run();
-    const rows = await database.db.query('SELECT name FROM agent_run_steps WHERE run_id = $1', [run.id]);
+    const named = 'SELECT name FROM agent_run_steps WHERE run_id = $1 ORDER BY number';
+    const rows = await database.db.query(named, [run.id]);
     expect(rows).toEqual([
       { name: 'model' },
       { name: 'unknown_tool' },

@@ -36,7 +36,10 @@ async function deliver(reply: Reply): Promise<void> {
 const read = () => readWebhook(contextFor(services, developer), { id });
 
 const actionsOf = () =>
-  services.db.query<{ action: string }>('SELECT action FROM audit_records WHERE target_id = $1', [id]);
+  services.db.query<{ action: string }>(
+    'SELECT action FROM audit_records WHERE target_id = $1 ORDER BY seq',
+    [id],
+  );
 
 /** Twenty subjects whose deliveries fail again and again until that many days are over. */
 async function failFor(days: number): Promise<void> {
