@@ -20,6 +20,7 @@ test('the audit log holds every change, with the actor, the address and the requ
   await expect(log.getByRole('row').nth(1)).toContainText('API key revoked');
   await expect(log.getByRole('row').nth(2)).toContainText('API key created');
   await expect(log.getByRole('row').nth(1)).toContainText('You');
+  await expect(log.getByRole('row', { name: 'Signed in' })).toContainText('ses_');
 
   await page.getByLabel('Action').selectOption('API keys');
   await expect(page).toHaveURL('/audit?action=api_key.');

@@ -53,6 +53,8 @@ test('an event leads to its request, its deliveries and its body, and a delivery
   await page.goto('/events');
   const row = rows(page).filter({ hasText: 'thread.created' });
   await expect(row).toContainText('1 delivered');
+  await expect(row).toContainText('Thread started');
+  await expect(row).toContainText(threadId);
   await row.getByRole('link', { name: 'thread.created' }).click();
   await expect(page).toHaveURL(/\/events\/evt_\w+$/);
   await expect(page).toHaveTitle('thread.created · Patchbay');

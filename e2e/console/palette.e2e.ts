@@ -43,6 +43,8 @@ test('the palette finds keys, endpoints, apps and agents by their names', async 
 test('it revokes a key that is named, after asking', async ({ developer: { token }, page, product }) => {
   const { raw_key: rawKey } = await createKey(product, token, { name: 'Old laptop' });
   await page.goto('/threads');
+  await type(page, 'rot');
+  await expect(chosen(page)).toHaveText('Rotate key Old laptop');
   await type(page, 'revoke old');
   await expect(chosen(page)).toHaveText('Revoke key Old laptop');
   await page.keyboard.press('Enter');
@@ -95,4 +97,12 @@ test('it searches all threads for what was typed, after the documents', async ({
   await expect(page.getByRole('list', { name: 'Threads' }).getByRole('listitem')).toHaveText([
     /Plans of last winter/,
   ]);
+});
+
+test('shortcuts are named as they are on the keyboard of the person', async ({ developer: _, page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Search Ctrl K' })).toBeVisible();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Search ⌘K' })).toBeVisible();
 });

@@ -48,6 +48,7 @@ test('filters narrow the log, are kept in the URL and survive a reload', async (
   await page.getByLabel('Key').selectOption('Writer');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('403');
+  await expect(rows(page)).toContainText('insufficient_scope');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await shows(4, '');
   await page.getByLabel('Method').selectOption('POST');

@@ -5,6 +5,7 @@ import { useViewer } from '@/features/identity/session/viewer-context.tsx';
 import { Nav } from '@/features/shell/nav/nav.tsx';
 import { usePalette } from '@/features/shell/palette/palette-context.tsx';
 import { paths } from '@/lib/paths.ts';
+import { useCommandKey } from '@/lib/use-command-key.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { BareButton } from '@/ui/bare-button.tsx';
 import { Logo } from '@/ui/logo.tsx';
@@ -18,6 +19,7 @@ export function EnvironmentBadge() {
 
 function SearchButton() {
   const { open } = usePalette();
+  const commandKey = useCommandKey();
   return (
     <BareButton
       onClick={open}
@@ -25,7 +27,9 @@ function SearchButton() {
     >
       <Search aria-hidden className="size-4" strokeWidth={1.9} />
       Search
-      <kbd className="ml-auto rounded-[0.25rem] border px-1 font-sans text-2xs leading-4">⌘K</kbd>
+      <kbd className="ml-auto rounded-[0.25rem] border px-1 font-sans text-2xs leading-4">
+        {commandKey('K')}
+      </kbd>
     </BareButton>
   );
 }

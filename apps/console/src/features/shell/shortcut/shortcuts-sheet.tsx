@@ -1,37 +1,46 @@
 'use client';
 import { useId } from 'react';
 import { useSingleKeys } from '@/lib/single-keys.ts';
+import { useCommandKey } from '@/lib/use-command-key.ts';
 import { Switch } from '@/ui/input.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 
-const groups = [
+interface Shortcut {
+  readonly key: string;
+  /** Together with ⌘ or Ctrl. */
+  readonly isCommand?: boolean;
+  readonly does: string;
+}
+
+const groups: readonly { readonly name: string; readonly shortcuts: readonly Shortcut[] }[] = [
   {
     name: 'Everywhere',
     shortcuts: [
-      { keys: ['⌘K', 'Ctrl K'], does: 'Search, or find something by its ID' },
-      { keys: ['/'], does: 'Go to the search field of the page' },
-      { keys: ['?'], does: 'Show these shortcuts' },
-      { keys: ['Esc'], does: 'Close a dialog, a panel or a menu' },
+      { key: 'K', isCommand: true, does: 'Search, or find something by its ID' },
+      { key: '/', does: 'Go to the search field of the page' },
+      { key: '?', does: 'Show these shortcuts' },
+      { key: 'Esc', does: 'Close a dialog, a panel or a menu' },
     ],
   },
   {
     name: 'Requests, events, audit log and threads',
     shortcuts: [
-      { keys: ['j'], does: 'Go to the next row' },
-      { keys: ['k'], does: 'Go to the row before' },
-      { keys: ['Enter'], does: 'Open the row' },
+      { key: 'j', does: 'Go to the next row' },
+      { key: 'k', does: 'Go to the row before' },
+      { key: 'Enter', does: 'Open the row' },
     ],
   },
   {
     name: 'In a thread',
-    shortcuts: [{ keys: ['⌘ Enter', 'Ctrl Enter'], does: 'Send the message' }],
+    shortcuts: [{ key: 'Enter', isCommand: true, does: 'Send the message' }],
   },
-] as const;
+];
 
 /** The keyboard shortcuts of the console, and a switch for those that are a single key. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { isOn, setOn } = useSingleKeys();
+  const commandKey = useCommandKey();
   return (
     <Sheet open onOpenChange={onClose} title="Keyboard shortcuts">
       <div className="grid gap-6 p-5">
@@ -39,15 +48,13 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
           <section key={name}>
             <h2 className="mb-2 font-medium text-faint text-xs">{name}</h2>
             <dl className="grid gap-2 text-dense">
-              {shortcuts.map(({ does, keys }) => (
+              {shortcuts.map(({ does, isCommand = false, key }) => (
                 <div key={does} className="flex items-baseline justify-between gap-4">
                   <dt>{does}</dt>
-                  <dd className="flex shrink-0 gap-1.5">
-                    {keys.map((key) => (
-                      <kbd key={key} className="rounded-[0.25rem] border px-1.5 font-sans text-2xs leading-5">
-                        {key}
-                      </kbd>
-                    ))}
+                  <dd>
+                    <kbd className="rounded-[0.25rem] border px-1.5 font-sans text-2xs leading-5">
+                      {isCommand ? commandKey(key) : key}
+                    </kbd>
                   </dd>
                 </div>
               ))}
