@@ -61,6 +61,24 @@ test('filters narrow the log, are kept in the URL and survive a reload', async (
   await expect(rows(page)).toContainText('404');
 });
 
+test('a phone shows the filters when asked, or when one is set', async ({ developer, page, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await sendRequests(product, developer);
+  await openLog(page, '', 4);
+  const [filters, status] = [
+    page.getByRole('button', { name: 'Filters', exact: true }),
+    page.getByLabel('Status'),
+  ];
+  await expect(status).toBeHidden();
+  await filters.click();
+  await status.selectOption('4xx Client error');
+  await expect(rows(page)).toHaveCount(2);
+  await openLog(page, '?status=4xx', 2);
+  await expect(status).toBeVisible();
+  await filters.click();
+  await expect(status).toBeHidden();
+});
+
 test('the log finds a request by its X-Request-ID', async ({ developer, page, product }) => {
   const requestId = await sendRequests(product, developer);
   await openLog(page, '', 4);

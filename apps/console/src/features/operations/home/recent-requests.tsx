@@ -26,7 +26,7 @@ export function RecentRequests({ rows }: { rows: readonly RequestRow[] }) {
             href={paths.request(row.id)}
             className="min-w-0 flex-1 rounded-sm hover:text-accent"
           >
-            <MethodAndPath method={row.method} path={row.path} />
+            <MethodAndPath isStacked method={row.method} path={row.path} />
           </Link>
           <span className="hidden text-faint tabular-nums sm:inline">{row.durationMs} ms</span>
           <RelativeTime at={row.createdAt} className="w-24 text-right text-faint" />

@@ -1,3 +1,4 @@
+import { cn } from '@/lib/cn.ts';
 import { Badge, type Tone } from '@/ui/badge.tsx';
 import { splitPath } from './split-path.ts';
 
@@ -16,11 +17,25 @@ export function StatusBadge({ status }: { status: number }) {
   );
 }
 
-/** A method and its path on one line. Where there is no room, the middle of the path is left out. */
-export function MethodAndPath({ method, path }: { method: string; path: string }) {
+/** A method and its path. Where there is no room, the middle of the path is left out. */
+export function MethodAndPath({
+  isStacked = false,
+  method,
+  path,
+}: {
+  /** On a phone, the path has a line of its own. */
+  isStacked?: boolean;
+  method: string;
+  path: string;
+}) {
   const { head, tail } = splitPath(path);
   return (
-    <span className="flex min-w-0 items-baseline gap-2 font-mono text-xs">
+    <span
+      className={cn(
+        'flex min-w-0 gap-x-2 font-mono text-xs',
+        isStacked ? 'flex-col sm:flex-row sm:items-baseline' : 'items-baseline',
+      )}
+    >
       <span className="w-11 shrink-0 text-faint">{method}</span>
       {head === '' ? (
         <span className="truncate">{path}</span>

@@ -58,7 +58,7 @@ function LinkedFilters({ state: { filter, setFilter } }: { state: RequestFilterS
 export function RequestFilters({ state }: { state: RequestFilterState }) {
   const { filter, setFilter, isFiltered, clear } = state;
   return (
-    <FilterBar isFiltered={isFiltered} onClear={clear} columns={2}>
+    <FilterBar folds isFiltered={isFiltered} onClear={clear} columns={2}>
       <FilterText
         label="Request ID"
         value={filter.requestId ?? ''}

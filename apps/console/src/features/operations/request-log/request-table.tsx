@@ -32,7 +32,7 @@ export function RequestTable({
             <Cell className="h-11 w-full max-w-0">
               <div className="flex items-baseline gap-3">
                 <RowOpener onClick={() => onOpen(row)}>
-                  <MethodAndPath method={row.method} path={row.path} />
+                  <MethodAndPath isStacked method={row.method} path={row.path} />
                 </RowOpener>
                 {row.errorCode ? (
                   <code className="hidden shrink-0 text-faint text-xs lg:inline">{row.errorCode}</code>

@@ -28,7 +28,7 @@ export function EventFilters({ state }: { state: EventFilterState }) {
   const { clear, filter, isFiltered, setFilter } = state;
   const types = useTypeNames();
   return (
-    <FilterBar isFiltered={isFiltered} onClear={clear}>
+    <FilterBar folds isFiltered={isFiltered} onClear={clear}>
       <div className="md:w-48">
         <FilterSelect
           label="Type"
