@@ -47,6 +47,25 @@ test('a read of raw content is audited with the key that read it', async ({ deve
   await expect(sheet).toContainText(key.id);
 });
 
+test('the log is narrowed to what one actor did, by name', async ({ developer, page, product }) => {
+  const { raw_key: rawKey } = await createKey(product, developer.token, {
+    name: 'Raw reader',
+    scopes: ['threads:read', 'messages:read.raw'],
+  });
+  const { body: threads } = await callApi<{ id: string }[]>(product, 'GET /v1/threads', { token: rawKey });
+  await callApi(product, `GET /v1/threads/${threads[0]?.id}/messages`, { token: rawKey });
+  await page.goto('/audit');
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await page.getByLabel('Actor').selectOption('Raw reader');
+  await expect(log.getByRole('row')).toHaveCount(2);
+  await expect(log.getByRole('row').nth(1)).toContainText('Message content read');
+  await page.reload();
+  await expect(log.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Actor').selectOption('You');
+  await expect(log.getByRole('row').nth(1)).toContainText('API key created');
+  await expect(log).not.toContainText('Raw reader · API key');
+});
+
 test('the log says so when it holds no records of a kind', async ({ developer: _, page }) => {
   await page.goto('/audit?action=message.');
   await expect(page.getByText('No records')).toBeVisible();

@@ -5,22 +5,28 @@ import { FilterBar } from '@/ui/filter-bar.tsx';
 import { FilterChip } from '@/ui/filter-chip.tsx';
 import { FilterSelect } from '@/ui/filter-select.tsx';
 import { TimeFilter } from '@/ui/time-filter.tsx';
-import { partiesOf, useNames } from './audit-parties.tsx';
+import type { AuditRecords } from './audit-log.tsx';
+import { useNames } from './audit-parties.tsx';
+import { useActors } from './use-actors.ts';
 import type { AuditFamily, AuditFilterState } from './use-audit-filter.ts';
 
-/** The filters above a log. Who and what are chosen in the details of a record. */
+/** The filters above a log. A target is chosen in the details of a record. */
 export function AuditFilters({
   list,
   families,
+  newest,
   state,
 }: {
   list: SavedList;
   families: readonly AuditFamily[];
+  /** The records without a filter. */
+  newest: AuditRecords;
   state: AuditFilterState;
 }) {
   const { chosen, clear, isFiltered, setFilter } = state;
   const { actorId, targetId } = chosen;
-  const nameOf = useNames([partiesOf(chosen)]);
+  const actors = useActors(newest, actorId);
+  const nameOf = useNames([targetId === null ? [] : [targetId]]);
   return (
     <FilterBar isFiltered={isFiltered} onClear={clear}>
       <div className="md:w-52">
@@ -32,10 +38,16 @@ export function AuditFilters({
           onChange={(action) => setFilter({ action })}
         />
       </div>
+      <div className="md:w-44">
+        <FilterSelect
+          label="Actor"
+          all="Any actor"
+          value={actorId}
+          options={actors}
+          onChange={(chosenId) => setFilter({ actorId: chosenId })}
+        />
+      </div>
       <TimeFilter value={chosen} onChange={setFilter} />
-      {actorId ? (
-        <FilterChip text={`By ${nameOf(actorId) ?? actorId}`} onRemove={() => setFilter({ actorId: null })} />
-      ) : null}
       {targetId ? (
         <FilterChip
           text={`To ${nameOf(targetId) ?? targetId}`}

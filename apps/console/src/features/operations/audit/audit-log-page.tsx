@@ -34,13 +34,14 @@ export function AuditLogPage({
   const state = useAuditFilter(families);
   useRowKeys();
   const records = useRecords(state.filter);
+  const newest = useRecords({});
   return (
     <>
       <PageHeader {...heading}>
         <CsvButton readPage={(page) => readPage({ ...state.filter, ...page })} />
       </PageHeader>
       <SavedViews list={list} />
-      <AuditFilters list={list} families={families} state={state} />
+      <AuditFilters list={list} families={families} newest={newest} state={state} />
       <AuditLog records={records} nothing={nothing} missing={missing} onNarrow={state.setFilter} />
     </>
   );
