@@ -28,7 +28,7 @@ export function AuditFilters({
   const actors = useActors(newest, actorId);
   const nameOf = useNames([targetId === null ? [] : [targetId]]);
   return (
-    <FilterBar isFiltered={isFiltered} onClear={clear}>
+    <FilterBar folds isFiltered={isFiltered} onClear={clear}>
       <div className="md:w-52">
         <FilterSelect
           label="Action"
