@@ -30,6 +30,9 @@ export function AuditTable({
             <Cell className="w-full max-w-0 py-2">
               <RowOpener onClick={() => onOpen(row)}>{describeAction(row.action)}</RowOpener>
               <code className="block truncate text-faint text-xs">{row.action}</code>
+              <span className="block truncate text-soft text-xs sm:hidden">
+                <AuditActor row={row} nameOf={nameOf} />
+              </span>
             </Cell>
             <Cell className="hidden whitespace-nowrap text-soft sm:table-cell">
               <AuditActor row={row} nameOf={nameOf} />
