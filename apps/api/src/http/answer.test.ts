@@ -13,3 +13,8 @@ test('cannot be broken out of by a filter', () => {
   const link = nextLink('https://api.example.com', '/v1/audit-log?action=%3E%22%0d%0ax', 'new');
   expect(link).toBe('<https://api.example.com/v1/audit-log?action=%3E%22%0D%0Ax&cursor=new>; rel="next"');
 });
+
+test('keeps a filter that has a question mark, which a query may hold as it is', () => {
+  const link = nextLink('https://api.example.com', '/v1/contacts?query=who?&limit=2', 'new');
+  expect(link).toBe('<https://api.example.com/v1/contacts?query=who%3F&limit=2&cursor=new>; rel="next"');
+});

@@ -111,8 +111,8 @@ export function listed<Body extends z.ZodType, Item>(
  * @param target the request's own target: the next page keeps its filters
  */
 export function nextLink(baseUrl: string, target: string, cursor: string): string {
-  const [path = '', query = ''] = target.split('?', 2);
-  const parameters = new URLSearchParams(query);
+  const [path = '', ...query] = target.split('?');
+  const parameters = new URLSearchParams(query.join('?'));
   parameters.set('cursor', cursor);
   return `<${baseUrl}${path}?${parameters.toString()}>; rel="next"`;
 }
