@@ -169,6 +169,9 @@ describe.each(withQuery)('%s', (_title, route) => {
   );
 });
 
+// A list of things that no other list has.
+const ofAnotherList = Buffer.from('d.abc.zzz_01').toString('base64url');
+
 describe.each(withPages)('%s', (_title, route) => {
   test.each([
     'limit=1&limit=2',
@@ -182,6 +185,7 @@ describe.each(withPages)('%s', (_title, route) => {
     'limit=1.5',
     'cursor=',
     'cursor=AAAA',
+    `cursor=${ofAnotherList}`,
     'after=yesterday',
   ])('%s is refused', async (query) => {
     const answer = await api.client.get(`${pathOf(route)}?${query}`, token);

@@ -1,3 +1,4 @@
+import type { IdPrefix } from './id.ts';
 import { decodeCursor, type PageRequest } from './page.ts';
 
 /** A page in the text of a statement, for lists on the hot path, whose statements are prepared. */
@@ -47,12 +48,13 @@ const takeMax = 1_000_000;
 
 /**
  * As `pageQuery`, for SQL.
- * @throws AccessError `validation_error` for a cursor that this service did not make
+ * @param of the items of the list
+ * @throws AccessError `validation_error` for a cursor that no list of such items gave
  */
-export function keysetOf({ after, cursor, limit }: PageRequest): Keyset {
+export function keysetOf({ after, cursor, limit }: PageRequest, of: IdPrefix): Keyset {
   const take = limit === undefined ? takeMax : limit + 1;
   if (cursor !== undefined) {
-    const { ascending, createdAt, id } = decodeCursor(cursor);
+    const { ascending, createdAt, id } = decodeCursor(cursor, of);
     const shape = ascending ? 'ascending-cursor' : 'descending-cursor';
     return { take, ascending, shape, start: { at: createdAt, id }, values: [createdAt, id] };
   }

@@ -15,7 +15,7 @@ function cursorOf(request: { limit: number; after?: Date }): string {
 
 function fieldOf(cursor: string) {
   try {
-    return pageQuery({ limit: 2, cursor });
+    return pageQuery({ limit: 2, cursor }, 'msg');
   } catch (error) {
     if (error instanceof AccessError) return { code: error.code, loc: error.options.fields?.[0]?.loc };
     throw error;
@@ -24,7 +24,7 @@ function fieldOf(cursor: string) {
 
 describe('the query of a page', () => {
   test('reads the newest first, one row more than the page has', () => {
-    expect(pageQuery({ limit: 50 })).toEqual({
+    expect(pageQuery({ limit: 50 }, 'msg')).toEqual({
       where: {},
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: 51,
@@ -32,7 +32,7 @@ describe('the query of a page', () => {
   });
 
   test('with `after` reads the oldest first, from just after that time', () => {
-    expect(pageQuery({ limit: 50, after: at(5) })).toEqual({
+    expect(pageQuery({ limit: 50, after: at(5) }, 'msg')).toEqual({
       where: { createdAt: { gt: at(5) } },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       take: 51,
@@ -40,7 +40,7 @@ describe('the query of a page', () => {
   });
 
   test('without a limit reads everything', () => {
-    expect(pageQuery({}).take).toBeUndefined();
+    expect(pageQuery({}, 'msg').take).toBeUndefined();
     expect(toPage({}, rows(3, 2, 1))).toEqual({ items: rows(3, 2, 1), nextCursor: null });
   });
 });
@@ -54,7 +54,7 @@ describe('a page', () => {
   test('has at most its limit and continues after its last item', () => {
     const page = toPage({ limit: 2 }, rows(3, 2, 1));
     expect(page.items).toEqual(rows(3, 2));
-    expect(pageQuery({ limit: 2, cursor: page.nextCursor ?? '' })).toMatchObject({
+    expect(pageQuery({ limit: 2, cursor: page.nextCursor ?? '' }, 'msg')).toMatchObject({
       where: { OR: [{ createdAt: { lt: at(2) } }, { createdAt: at(2), id: { lt: 'msg_2' } }] },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     });
@@ -66,7 +66,7 @@ describe('a page', () => {
       { limit: 2, cursor },
       { limit: 2, cursor, after: at(9) },
     ]) {
-      expect(pageQuery(request)).toMatchObject({
+      expect(pageQuery(request, 'msg')).toMatchObject({
         where: { OR: [{ createdAt: { gt: at(2) } }, { createdAt: at(2), id: { gt: 'msg_2' } }] },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       });
@@ -76,7 +76,7 @@ describe('a page', () => {
   test('of a continued window has a cursor of the same direction', () => {
     const cursor = cursorOf({ limit: 2, after: at(0) });
     const { nextCursor } = toPage({ limit: 2, cursor }, rows(3, 4, 5));
-    expect(pageQuery({ limit: 2, cursor: nextCursor ?? '' }).orderBy[0]).toEqual({ createdAt: 'asc' });
+    expect(pageQuery({ limit: 2, cursor: nextCursor ?? '' }, 'msg').orderBy[0]).toEqual({ createdAt: 'asc' });
   });
 });
 
@@ -93,11 +93,11 @@ describe('a page whose last item’s id is a URL', () => {
       { id: 'cli_1', createdAt: at(1) },
     ]);
     const request = ClientQueueInput.parse({ limit: 1, cursor: nextCursor });
-    expect(pageQuery(request).where).toEqual({
+    expect(pageQuery(request, 'cli').where).toEqual({
       createdAt: { lte: at(2) },
       OR: [{ createdAt: { lt: at(2) } }, { createdAt: at(2), id: { lt: id } }],
     });
-    expect(keysetOf(request).values).toEqual([at(2), id]);
+    expect(keysetOf(request, 'cli').values).toEqual([at(2), id]);
   });
 });
 
@@ -128,6 +128,15 @@ describe('a cursor that this service did not make is a 422 of the query, never a
     ['a line break', encode('a.abc.msg_1\n')],
   ])('%s', (_, cursor) => {
     expect(fieldOf(cursor)).toEqual({ code: 'validation_error', loc: ['query', 'cursor'] });
+  });
+
+  test.each([
+    ['another sort of item', 'd.abc.key_1'],
+    ['an item whose id begins alike', 'd.abc.msgs_1'],
+    ['no sort of item', 'd.abc.zzz'],
+    ['a client that a URL names', 'd.abc.https://app.example/x'],
+  ])('the cursor of a list of %s', (_, place) => {
+    expect(fieldOf(encode(place))).toEqual({ code: 'validation_error', loc: ['query', 'cursor'] });
   });
 
   test('a cursor with one character changed is refused or names another place', () => {

@@ -1,4 +1,5 @@
 import { AccessError, type PageInput } from '@patchbay/contract';
+import type { IdPrefix } from './id.ts';
 
 export interface Page<Item> {
   readonly items: Item[];
@@ -27,18 +28,29 @@ function encodeCursor(place: Place): string {
 const placePattern =
   /^(?<direction>[ad])\.(?<time>[0-9a-z]{1,9})\.(?<id>\w{1,128}|https?:\/\/[\x21-\x7e]{1,1993})$/;
 
-/** @throws AccessError `validation_error` for a cursor that this service did not make */
-export function decodeCursor(cursor: string): Place {
+/** The place that a cursor names, in whichever list; null if this service did not make it. */
+function placeOf(cursor: string): Place | null {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const { direction, time = '', id } = placePattern.exec(text)?.groups ?? {};
-  if (direction === undefined || id === undefined) {
-    throw new AccessError('validation_error', {
-      fields: [
-        { loc: ['query', 'cursor'], msg: 'must be a cursor that a Link header gave', type: 'value_error' },
-      ],
-    });
-  }
+  if (direction === undefined || id === undefined) return null;
   return { ascending: direction === 'a', createdAt: new Date(Number.parseInt(time, 36)), id };
+}
+
+const isOf = (of: IdPrefix, { id }: Place): boolean =>
+  id.startsWith(`${of}_`) || (of === 'cli' && id.startsWith('http'));
+
+/**
+ * The cursor of a list of other items is refused. Their ids sort before or after all of this list, so it would end too soon.
+ * @param of the items of the list
+ * @throws AccessError `validation_error` for a cursor that no list of such items gave
+ */
+export function decodeCursor(cursor: string, of: IdPrefix): Place {
+  const place = placeOf(cursor);
+  if (place && isOf(of, place)) return place;
+  const msg = 'must be a cursor that a Link header of this list gave';
+  throw new AccessError('validation_error', {
+    fields: [{ loc: ['query', 'cursor'], msg, type: 'value_error' }],
+  });
 }
 
 /** The `where`, `orderBy` and `take` of one page, for a model with `createdAt` and `id`. */
@@ -53,10 +65,11 @@ export type PageRequest = Pick<PageInput, 'after' | 'cursor'> & { readonly limit
 
 /**
  * Lists the newest first, or with `after` the oldest since that time. A cursor continues the list that it came from.
- * @throws AccessError `validation_error` for a cursor that this service did not make
+ * @param of the items of the list
+ * @throws AccessError `validation_error` for a cursor that no such list gave
  */
-export function pageQuery(request: PageRequest): PageQuery {
-  const place = request.cursor === undefined ? null : decodeCursor(request.cursor);
+export function pageQuery(request: PageRequest, of: IdPrefix): PageQuery {
+  const place = request.cursor === undefined ? null : decodeCursor(request.cursor, of);
   const ascending = place ? place.ascending : request.after !== undefined;
   const order = ascending ? 'asc' : 'desc';
   const beyond = ascending ? 'gt' : 'lt';
@@ -79,7 +92,8 @@ export function pageQuery(request: PageRequest): PageQuery {
   };
 }
 
-const isAscending = (request: PageRequest): boolean => pageQuery(request).orderBy[0].createdAt === 'asc';
+const isAscending = ({ after, cursor }: PageRequest): boolean =>
+  cursor === undefined ? after !== undefined : placeOf(cursor)?.ascending === true;
 
 /** The rows that a page of a filtered list looks at. Without a bound, a filter that nothing fits would read the whole list. */
 export const examinedMax = 20_000;
@@ -104,24 +118,26 @@ type TimedRequest = PageRequest & { readonly from?: Date | undefined; readonly t
 
 function spanOf(request: TimedRequest): PageSpan {
   const { after, cursor, from = always, to = never } = request;
-  const start = cursor === undefined ? after : decodeCursor(cursor).createdAt;
+  const start = cursor === undefined ? after : placeOf(cursor)?.createdAt;
   if (isAscending(request)) return { order: 'ascending', from: start && start > from ? start : from, to };
   return { order: 'descending', from, to: start && start < to ? start : to };
 }
 
 /**
  * The end of a page of a filtered list; null if the page looks at all rows that are left.
+ * @param of the items of the list, as for {@link pageQuery}
  * @param findTime the time of the row at which {@link examinedMax} is reached, with no filter but that of time
  */
 export async function findPageEnd(
   request: TimedRequest,
+  of: IdPrefix,
   findTime: (span: PageSpan) => Promise<Date | undefined>,
 ): Promise<PageEnd | null> {
   const createdAt = await findTime(spanOf(request));
   if (!createdAt) return null;
   const ascending = isAscending(request);
-  // Every id of this service is between the two.
-  const id = ascending ? 'zzz' : '0';
+  // Every id of such an item is between the two.
+  const id = `${of}_${ascending ? 'zzz' : '0'}`;
   return {
     where: { createdAt: { [ascending ? 'lte' : 'gte']: createdAt } },
     nextCursor: encodeCursor({ ascending, createdAt, id }),

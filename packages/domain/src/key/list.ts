@@ -7,7 +7,7 @@ export const listApiKeys = query({
   actors: ['console'],
   input: WholeListInput,
   async run(ctx, page) {
-    const { where, ...rest } = pageQuery(page);
+    const { where, ...rest } = pageQuery(page, 'key');
     const { workspaceId } = ctx.actor;
     const rows = await ctx.db.prisma.apiKey.findMany({
       where: { workspaceId, ...where },

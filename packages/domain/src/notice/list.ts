@@ -56,7 +56,7 @@ export const listNotices = query({
   actors: ['console', 'user'],
   input: ListNoticesInput,
   async run({ actor, db }, page): Promise<Page<NoticeView>> {
-    const { where, ...rest } = pageQuery(page);
+    const { where, ...rest } = pageQuery(page, 'ntc');
     const rows = await db.prisma.securityNotice.findMany({
       where: { userId: actor.userId, ...where },
       ...rest,

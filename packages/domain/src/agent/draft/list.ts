@@ -10,7 +10,7 @@ export const listAgents = query({
   input: PageInput,
   async run(ctx, input): Promise<Page<AgentView>> {
     const { actor, db } = ctx;
-    const { where, ...page } = pageQuery(input);
+    const { where, ...page } = pageQuery(input, 'agt');
     const rows = await db.prisma.agent.findMany({
       where: { ...reachableAgents(actor), ...where },
       ...page,

@@ -12,7 +12,7 @@ export const listAgentRuns = query({
   scopes: ['agents:read'],
   input: ListAgentRunsInput,
   async run(ctx, { from, id, status, to, ...input }): Promise<Page<AgentRunView>> {
-    const { where, ...page } = pageQuery(input);
+    const { where, ...page } = pageQuery(input, 'run');
     const now = ctx.clock.now();
     const createdAt = { ...(from && { gte: from }), ...(to && { lt: to }) };
     await requireAgent(ctx, id);

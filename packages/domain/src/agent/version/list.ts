@@ -39,7 +39,7 @@ export const listAgentVersions = query({
   scopes: ['agents:read'],
   input: ListAgentVersionsInput,
   async run(ctx, { id, ...input }): Promise<Page<AgentVersionView>> {
-    const { where, ...page } = pageQuery(input);
+    const { where, ...page } = pageQuery(input, 'agv');
     const { publishedVersion } = await requireAgent(ctx, id);
     const rows = await ctx.db.prisma.agentVersion.findMany({
       where: { agentId: id, ...where },

@@ -84,7 +84,7 @@ const lastExamined = variants('audit-end', orders, (order) => ({
 async function endOf(sql: Sql, chainId: string, input: Filter): Promise<PageEnd | null> {
   const { createdAt: _, ...others } = filterOf(input);
   if (Object.keys(others).length === 0) return null;
-  return findPageEnd(input, async ({ from, order, to }) => {
+  return findPageEnd(input, 'aud', async ({ from, order, to }) => {
     const [row] = await sql.rows(lastExamined[order], [chainId, from, to]);
     return row?.createdAt;
   });
@@ -95,7 +95,7 @@ async function listChain(
   chainId: string,
   input: Filter,
 ): Promise<Page<AuditView>> {
-  const { where, ...page } = pageQuery(input);
+  const { where, ...page } = pageQuery(input, 'aud');
   const end = await endOf(db.sql, chainId, input);
   const rows = await db.prisma.auditRecord.findMany({
     where: { chainId, AND: [filterOf(input), where, end?.where ?? {}] },

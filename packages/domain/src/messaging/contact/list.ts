@@ -17,7 +17,7 @@ export const listContacts = query({
   scopes: ['contacts:read'],
   input: ListContactsInput,
   async run(ctx, input) {
-    const { where, ...page } = pageQuery(input);
+    const { where, ...page } = pageQuery(input, 'con');
     const rows = await ctx.db.prisma.contact.findMany({
       where: { workspaceId: ctx.actor.workspaceId, AND: [matching(input.query), where] },
       ...page,

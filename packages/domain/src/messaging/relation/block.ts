@@ -91,7 +91,7 @@ export const listBlocks = query({
   actors: people,
   input: PageInput,
   async run({ actor, db }, page): Promise<Page<BlockView>> {
-    const { where, ...rest } = pageQuery(page);
+    const { where, ...rest } = pageQuery(page, 'blk');
     const rows = await db.prisma.block.findMany({
       where: { userId: actor.userId, ...where },
       ...rest,

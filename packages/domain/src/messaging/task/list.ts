@@ -16,7 +16,7 @@ export const listTasks = query({
   actors: ['console', 'user'],
   input: PageInput,
   async run(ctx, input) {
-    const { where, ...page } = pageQuery(input);
+    const { where, ...page } = pageQuery(input, 'tsk');
     const rows = await ctx.db.prisma.task.findMany({
       where: { AND: [reachableTasks(ctx.actor), where] },
       ...page,

@@ -152,7 +152,7 @@ async function listPlaces(ctx: Context<ConsoleActor>, input: ListConversationsIn
   const { search = '' } = input;
   const reach = reachOf(ctx.actor);
   const request = search === '' ? input : { ...input, limit: searchedMax };
-  const { start, take } = keysetOf(request);
+  const { start, take } = keysetOf(request, 'thr');
   const at = start?.at ?? never;
   const name = search === '' ? '' : `%${escapeLike(search)}%`;
   const values = [ctx.actor.userId, at, start?.id ?? '', take, name] as const;

@@ -120,7 +120,7 @@ export const listMessageMetadata = query({
   async run(ctx, input): Promise<Page<MessageMetadata>> {
     const { threadId } = input;
     await requireThread(ctx.db.sql, ctx.actor, threadId);
-    const { where, ...page } = pageQuery(input);
+    const { where, ...page } = pageQuery(input, 'msg');
     const rows = await ctx.db.prisma.message.findMany({
       where: { threadId, AND: [reachableMessages(ctx.actor), where] },
       ...page,

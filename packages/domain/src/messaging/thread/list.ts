@@ -85,7 +85,7 @@ export const listThreads = query({
   scopes: ['threads:read'],
   input: PageInput,
   async run(ctx, input) {
-    const [reach, page] = [reachOf(ctx.actor), keysetOf(input)];
+    const [reach, page] = [reachOf(ctx.actor), keysetOf(input, 'thr')];
     const rows = await ctx.db.sql.cells(pages[pageKeyOf(reach, page)], valuesOf(reach, page));
     return toPage(input, await toViews(ctx, rows));
   },

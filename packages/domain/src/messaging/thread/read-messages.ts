@@ -71,7 +71,7 @@ export async function readMessages(
   input: z.output<typeof ListMessagesInput>,
   withContent: boolean,
 ): Promise<StoredMessage[]> {
-  const page = keysetOf(input);
+  const page = keysetOf(input, 'msg');
   const reach = reachOf(actor);
   const { threadId } = input;
   const values = [...reach.values, threadId, actor.userId, page.take, ...page.values] as const;

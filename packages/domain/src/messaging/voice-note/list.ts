@@ -38,7 +38,7 @@ export const listVoiceNotes = query({
   input: PageInput,
   async run(ctx, input) {
     if (isRawReadRecorded(ctx.actor)) await takeRawRead(ctx);
-    const { items, nextCursor } = toPage(input, await readNotes(ctx, keysetOf(input)));
+    const { items, nextCursor } = toPage(input, await readNotes(ctx, keysetOf(input, 'vn')));
     return { items: await openNotes(ctx, items), nextCursor };
   },
 });

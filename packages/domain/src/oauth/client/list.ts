@@ -34,7 +34,7 @@ export const listClientQueue = query({
   role: 'operator',
   input: ClientQueueInput,
   async run({ db }, { status, ...page }): Promise<Page<ClientReview>> {
-    const { where, orderBy, take } = pageQuery(page);
+    const { where, orderBy, take } = pageQuery(page, 'cli');
     const rows = await db.prisma.oauthClient.findMany({
       where: { deletedAt: null, ...(status === undefined ? {} : { status }), ...where },
       orderBy,

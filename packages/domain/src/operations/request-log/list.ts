@@ -53,7 +53,7 @@ const lastExamined = variants('request-log-end', orders, (order) => ({
 async function endOf({ actor, db }: Context<ConsoleActor>, input: Filter): Promise<PageEnd | null> {
   const { createdAt: _, requestId, ...others } = filterOf(input);
   if (requestId !== undefined || Object.keys(others).length === 0) return null;
-  return findPageEnd(input, async ({ from, order, to }) => {
+  return findPageEnd(input, 'rlg', async ({ from, order, to }) => {
     const [row] = await db.sql.rows(lastExamined[order], [actor.workspaceId, from, to]);
     return row?.createdAt;
   });
@@ -68,7 +68,7 @@ export const listRequests = query({
   mayLag: true,
   input: ListRequestsInput,
   async run(ctx, input): Promise<Page<RequestView>> {
-    const { where, ...page } = pageQuery(input);
+    const { where, ...page } = pageQuery(input, 'rlg');
     const { workspaceId } = ctx.actor;
     const end = await endOf(ctx, input);
     const rows = await ctx.db.prisma.requestLog.findMany({

@@ -16,7 +16,7 @@ export const listReports = query({
   actors: personKinds,
   input: PageInput,
   async run({ actor, db }, page): Promise<Page<ReportView>> {
-    const { where, ...rest } = pageQuery(page);
+    const { where, ...rest } = pageQuery(page, 'rpt');
     const rows = await db.prisma.report.findMany({
       where: { reporterId: actor.userId, ...where },
       ...rest,

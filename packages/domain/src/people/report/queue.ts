@@ -19,7 +19,7 @@ export const listReportQueue = query({
   role: 'operator',
   input: ReportQueueInput,
   async run({ db }, { status, ...page }): Promise<Page<QueuedReport>> {
-    const { where, orderBy, take } = pageQuery(page);
+    const { where, orderBy, take } = pageQuery(page, 'rpt');
     const rows = await db.prisma.report.findMany({
       where: { ...(status === undefined ? {} : { status }), ...where },
       orderBy,

@@ -11,7 +11,7 @@ export const listDeliveries = query({
   actors: ['console'],
   input: ListDeliveriesInput,
   async run(ctx, { eventType, id, state, ...page }): Promise<Page<DeliveryView>> {
-    const { ascending, start, take } = keysetOf(page);
+    const { ascending, start, take } = keysetOf(page, 'dlv');
     await requireOwnWebhook(ctx, id);
     const rows = await ctx.db.prisma.webhookDelivery.findMany({
       where: {

@@ -14,7 +14,7 @@ export const listWebhooks = query({
   actors: ['console'],
   input: WholeListInput,
   async run({ actor, db }, page): Promise<Page<WebhookView>> {
-    const { where, ...rest } = pageQuery(page);
+    const { where, ...rest } = pageQuery(page, 'whe');
     const rows = await db.prisma.webhookEndpoint.findMany({
       where: { workspaceId: actor.workspaceId, deletedAt: null, ...where },
       ...rest,
