@@ -36,10 +36,7 @@ export const OwnClientInput = z.object({ id: clientIdOf('oauth_client_not_found'
 /** The connections of a client, a page at a time. */
 export const ListClientConnectionsInput = OwnClientInput.extend({
   limit: z.number().int().min(1).max(pageSizeMax).default(20),
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}\.\d{1,6}$/)
-    .optional(),
+  cursor: cursorText(200).optional(),
 });
 export const UpdateClientInput = ClientInput.extend(OwnClientInput.shape);
 

@@ -83,6 +83,7 @@ export {
   findPageEnd,
   type Page,
   type PageEnd,
+  type PageQuery,
   type Place,
   pageQuery,
   toPage,

@@ -129,6 +129,27 @@ describe('the connections of a client', () => {
     expect(listed).toEqual(ids.toReversed());
   });
 
+  test('are listed each once while one of them is deleted between two pages', async () => {
+    const { ctx, id } = await meetOwner();
+    const ids = [await connect(ctx, id), await connect(ctx, id), await connect(ctx, id)];
+    const first = await listClientConnections(ctx, { id, limit: 1 });
+    await services.db.prisma.oauthGrant.delete({ where: { id: ids[2] ?? '' }, select: { id: true } });
+    const cursor = first.nextCursor ?? undefined;
+    const second = await listClientConnections(ctx, { id, limit: 1, cursor });
+    expect(second.items.map((item) => item.id)).toEqual([ids[1]]);
+  });
+
+  test('continue only by a cursor that the list gave, because a chosen time would find out the time of each', async () => {
+    const { actor, ctx, id } = await meetOwner();
+    const other = await createApprovedClient(services, { ownerWorkspaceId: actor.workspaceId });
+    for (const client of [id, id, other.id, other.id]) await connect(ctx, client);
+    const { nextCursor } = await listClientConnections(ctx, { id: other.id, limit: 1 });
+    const chosen = `${services.clock.now().getTime()}.0`;
+    for (const cursor of [chosen, 'AAAA', nextCursor ?? '', `${nextCursor}A`]) {
+      expect(await outcomeOf(listClientConnections(ctx, { id, cursor })), cursor).toBe('validation_error');
+    }
+  });
+
   test('of another workspace’s client are not found, also for somebody who connected it', async () => {
     const { id } = await meetOwner();
     const stranger = await meetDeveloper();

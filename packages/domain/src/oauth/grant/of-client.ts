@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { isScope, ListClientConnectionsInput, type Scope } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
-import { type Page, query, statement } from '../../core/exports.ts';
+import { type DataKey, DecryptionFailed, decrypt, encrypt } from '@patchbay/secrets';
+import { type Page, type PageQuery, pageQuery, query, statement, toPage } from '../../core/exports.ts';
+import { loadDataKey } from '../../workspace/exports.ts';
 import { ownedBy } from '../client/own-client.ts';
 import { findClient } from '../client/store.ts';
 import { describeEnd } from './end-reason.ts';
@@ -57,30 +59,24 @@ const grantSelect = {
   revokeReason: true,
 } as const;
 
-interface Place {
-  /** Grants that are newer than the first page are left out, so that no row moves to another page. */
-  readonly asOf: Date;
-  readonly skip: number;
+// A cursor holds the id and the exact time of a grant, and by one of a chosen time a caller would find out that of each.
+const placeAad = (clientId: string): string => `oauth_clients|${clientId}|connections_cursor`;
+
+const sealCursor = (key: DataKey, clientId: string, cursor: string): string =>
+  encrypt(key, cursor, placeAad(clientId)).toString('base64url');
+
+/** A cursor that this list did not give, or gave before the data key was rotated, opens as one that no list has. */
+function openCursor(key: DataKey, clientId: string, sealed: string): string {
+  try {
+    return decrypt(key, Buffer.from(sealed, 'base64url'), placeAad(clientId)).toString('latin1');
+  } catch (error) {
+    if (error instanceof DecryptionFailed) return '';
+    throw error;
+  }
 }
 
-interface PagePlace extends Place {
-  readonly limit: number;
-}
-
-/** A place names no grant: the cursor of other lists holds the id and the exact time of a row. */
-function placeOf(cursor: string | undefined, now: Date): Place {
-  const [asOf, skip] = (cursor ?? '').split('.');
-  return cursor === undefined ? { asOf: now, skip: 0 } : { asOf: new Date(Number(asOf)), skip: Number(skip) };
-}
-
-const readGrants = ({ oauthGrant }: Models, clientId: string, { asOf, limit, skip }: PagePlace) =>
-  oauthGrant.findMany({
-    where: { clientId, createdAt: { lte: asOf } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    skip,
-    take: limit + 1,
-    select: grantSelect,
-  });
+const readGrants = ({ oauthGrant }: Models, clientId: string, { where, ...page }: PageQuery) =>
+  oauthGrant.findMany({ where: { clientId, ...where }, ...page, select: grantSelect });
 
 type Row = Awaited<ReturnType<typeof readGrants>>[number];
 
@@ -119,19 +115,21 @@ function toConnection(row: Row, workspaceId: string, now: Date): ClientConnectio
 export const listClientConnections = query({
   actors: ['console'],
   input: ListClientConnectionsInput,
-  async run({ actor, clock, db }, { cursor, id, limit }): Promise<ClientConnections> {
+  async run(ctx, { cursor, id, limit }): Promise<ClientConnections> {
+    const { actor, clock, db } = ctx;
     await findClient(db.prisma, id, ownedBy(actor));
     const now = clock.now();
-    const place = placeOf(cursor, now);
+    const key = await loadDataKey(ctx, db.sql, actor.workspaceId);
+    const page = { limit, cursor: cursor === undefined ? undefined : openCursor(key, id, cursor) };
     const [[counts], rows] = await Promise.all([
       db.sql.rows(countPeople, [id, now, new Date(now.getTime() - 7 * dayMs)]),
-      readGrants(db.prisma, id, { ...place, limit }),
+      readGrants(db.prisma, id, pageQuery(page, 'grt')),
     ]);
-    const hasMore = rows.length > limit;
+    const { items, nextCursor } = toPage(page, rows);
     return {
       ...(counts ?? { people: 0, active: 0 }),
-      items: rows.slice(0, limit).map((row) => toConnection(row, actor.workspaceId, now)),
-      nextCursor: hasMore ? `${place.asOf.getTime()}.${place.skip + limit}` : null,
+      items: items.map((row) => toConnection(row, actor.workspaceId, now)),
+      nextCursor: nextCursor && sealCursor(key, id, nextCursor),
     };
   },
 });
