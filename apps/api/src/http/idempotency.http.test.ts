@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, signUp } from '../testing/people.ts';
+import { sendRaw } from '../testing/raw-request.ts';
 import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
@@ -91,6 +92,21 @@ test('the same key in two threads is two messages', async () => {
   const second = await post(`/v1/threads/${other.body.id}/messages`, message);
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.headers.get('idempotent-replayed')).toBeNull();
+});
+
+test('two keys are refused, because a retry may bring them in another order', async () => {
+  const lines = [
+    'POST /v1/threads HTTP/1.1',
+    'Host: x',
+    'Connection: close',
+    `Authorization: Bearer ${token}`,
+  ];
+  const two = ['Content-Type: application/json', `Idempotency-Key: ${key}`, 'Idempotency-Key: other'];
+  const body = '{"participant_ids":[]}';
+  const head = [...lines, ...two, `Content-Length: ${body.length}`].join('\r\n');
+  const answer = await sendRaw(api.port, `${head}\r\n\r\n${body}`);
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.body)).toMatchObject({ detail: 'invalid_request' });
 });
 
 test('where nothing is created the header is ignored', async () => {

@@ -10,14 +10,15 @@ const printable = /^[\x20-\x7e]{1,255}$/;
 
 /**
  * The Idempotency-Key of a request, or null without one.
- * @throws AccessError `invalid_request` unless it is 1 to 255 printable ASCII characters
+ * @throws AccessError `invalid_request` unless it is one, of 1 to 255 printable ASCII characters
  */
 export function readIdempotencyKey(request: FastifyRequest): string | null {
-  const sent = request.headers['idempotency-key'];
-  if (sent === undefined) return null;
-  if (typeof sent === 'string' && printable.test(sent)) return sent;
+  if (request.headers['idempotency-key'] === undefined) return null;
+  // Node joins two into one, and a retry may bring them in another order.
+  const [sent = '', ...others] = request.raw.headersDistinct['idempotency-key'] ?? [];
+  if (others.length === 0 && printable.test(sent)) return sent;
   throw new AccessError('invalid_request', {
-    reason: 'Idempotency-Key must be 1 to 255 printable ASCII characters',
+    reason: 'Idempotency-Key must be one, of 1 to 255 printable ASCII characters',
   });
 }
 
