@@ -52,6 +52,25 @@ describe('HTTP that Node’s parser lets through is checked before any route', (
     expectRefusal(await raw(['GET /healthz HTTP/1.1', 'Connection: close']), 400, 'invalid_request');
   });
 
+  test('two media types, of which a proxy in front may read the other: 400', async () => {
+    const two = ['Content-Type: application/json', 'Content-Type: text/plain'];
+    expectRefusal(await get('/healthz', ...two), 400, 'invalid_request');
+  });
+
+  test.each(['gzip, chunked', 'identity, chunked', 'chunked, chunked'])(
+    'a body that is coded as %s would be read without undoing that: 400',
+    async (coding) => {
+      const head = ['POST /v1/developer/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
+      const body = '2\r\n{}\r\n0\r\n\r\n';
+      const answer = await raw([...head, `Transfer-Encoding: ${coding}`, 'Connection: close'], body);
+      expectRefusal(answer, 400, 'invalid_request');
+    },
+  );
+
+  test('a fragment in the target: 400', async () => {
+    expectRefusal(await get('/healthz#x'), 400, 'invalid_request');
+  });
+
   test('an absolute target: 400', async () => {
     expectRefusal(await get('http://evil.example/healthz'), 400, 'invalid_request');
   });
