@@ -47,7 +47,7 @@ const isOf = (of: IdPrefix, { id }: Place): boolean =>
 export function decodeCursor(cursor: string, of: IdPrefix): Place {
   const place = placeOf(cursor);
   if (place && isOf(of, place)) return place;
-  const msg = 'must be a cursor that a Link header of this list gave';
+  const msg = 'must be a cursor that this list gave';
   throw new AccessError('validation_error', {
     fields: [{ loc: ['query', 'cursor'], msg, type: 'value_error' }],
   });
