@@ -26,6 +26,8 @@ export default function config(phase: string): NextConfig {
     // React's refresh runtime evaluates strings in `next dev`; the shipped policy must never allow that.
     compiler: { define: { __DEV_SERVER__: phase === PHASE_DEVELOPMENT_SERVER } },
     experimental: {
+      // Of a body without a length, which the server cannot refuse by it (`console-server.ts`).
+      proxyClientMaxBodySize: '256kb',
       optimizePackageImports: ['lucide-react', '@base-ui/react'],
       // A host builds once; writing the cache costs a quarter of that build.
       turbopackFileSystemCacheForBuild: false,

@@ -65,6 +65,22 @@ test.each(['TRACE /', 'OPTIONS *', 'OPTIONS /login', 'DELETE /api/trpc/x', 'CONN
   },
 );
 
+test.each([
+  ['256 KiB', 256 * 1024, 200, 1],
+  ['one byte more', 256 * 1024 + 1, 413, 0],
+  ['3 GB', 3_000_000_000, 413, 0],
+])('a body that is announced with %s is answered before it arrives', async (_title, bytes, status, calls) => {
+  let seen = 0;
+  const port = await start((...call) => {
+    seen += 1;
+    ok(...call);
+  });
+  const head = `POST /api/trpc/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`;
+  const answer = await send(port, head);
+  expect([answer.status, seen]).toEqual([status, calls]);
+  if (status === 413) expect(JSON.parse(answer.body)).toEqual({ detail: 'payload_too_large' });
+});
+
 test('the caller’s own request id is kept and reaches the framework', async () => {
   const port = await start(({ headers }, response) => void response.end(headers['x-request-id']));
   const { body, headers } = await send(port, 'GET / HTTP/1.0\r\nHost: x\r\nX-Request-ID: mine.1\r\n\r\n');

@@ -22,6 +22,9 @@ export interface ConsoleServerOptions {
 /** Pages are read, and procedures are called by GET and POST. Nothing of the console answers a preflight. */
 const methods = ['GET', 'HEAD', 'POST'] as const;
 
+/** No procedure takes more than a route of the API takes as JSON, 64 KiB. The framework would keep 10 MB of what anybody sends. */
+const bodyBytesMax = 256 * 1024;
+
 const outageRetrySeconds = 1;
 
 /** A refusal of the server itself, as the API writes it. */
@@ -91,6 +94,7 @@ export function createConsoleServer(
     {
       mintRequestId,
       methods,
+      bodyBytesMax,
       headers: baseHeaders(production),
       render: renderRefusal,
       onRefusal: ({ code }, { requestId, status }) =>

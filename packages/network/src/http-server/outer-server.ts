@@ -17,6 +17,8 @@ export interface OuterOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** The methods that handlers take; any other is 405. Where absent, the handler decides. */
   readonly methods?: readonly string[];
+  /** A body that is announced as longer is 413. Where absent, the handler decides. */
+  readonly bodyBytesMax?: number;
   render(refusal: OuterRefusal): RenderedRefusal;
   /** The requests whose connection becomes another protocol's; any other offer of one is ignored. Node's default if absent. */
   readonly isUpgrade?: (request: IncomingMessage) => boolean;
@@ -45,6 +47,11 @@ export function baseHeaders(production: boolean): Readonly<Record<string, string
 
 function checkMethod({ method = '' }: IncomingMessage, { methods }: OuterOptions): OuterRefusal | null {
   return methods === undefined || methods.includes(method) ? null : { code: 'method_not_allowed' };
+}
+
+function checkLength({ headers }: IncomingMessage, { bodyBytesMax }: OuterOptions): OuterRefusal | null {
+  const isTooLong = bodyBytesMax !== undefined && Number(headers['content-length'] ?? 0) > bodyBytesMax;
+  return isTooLong ? { code: 'payload_too_large' } : null;
 }
 
 /** A refusal with the headers of every response. A 405 names the methods that are allowed (RFC 9110 section 15.5.6). */
@@ -100,7 +107,7 @@ export function createOuterServer(handle: RequestListener, options: OuterOptions
     request.headers['x-request-id'] = requestId;
     response.setHeader('X-Request-ID', requestId);
     for (const [name, value] of headers) response.setHeader(name, value);
-    const refusal = checkMethod(request, options) ?? checkRequest(request);
+    const refusal = checkMethod(request, options) ?? checkRequest(request) ?? checkLength(request, options);
     if (refusal === null) {
       watchBody({ request, response }, (code) => refuseLate({ request, response }, code, options));
       traceRequest({ request, response }, () => handle(request, response));
