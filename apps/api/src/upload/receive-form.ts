@@ -67,12 +67,15 @@ async function* refusing<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
+/** The parser takes a name of 80 KB, and an answer that quoted it would be as long. */
+const quote = (name: string): string => (name.length > 100 ? `"${name.slice(0, 100)}…"` : `"${name}"`);
+
 /** @throws AccessError `invalid_request` for a part that the route would pass over */
 function requireKnown({ fieldname, type }: Multipart, { fields, member }: FormRules): void {
   if (type === 'file' ? fieldname === member : fields.includes(fieldname)) return;
-  if (type === 'file') throw malformed(`the file is the field "${member}", and not "${fieldname}"`);
+  if (type === 'file') throw malformed(`the file is the field "${member}", and not ${quote(fieldname)}`);
   if (fieldname === member) throw malformed(`the field "${member}" is a file, and comes with a file name`);
-  throw malformed(`the form has no field "${fieldname}"`);
+  throw malformed(`the form has no field ${quote(fieldname)}`);
 }
 
 /** The parts as they come. A type without a boundary is refused before anything is read. */

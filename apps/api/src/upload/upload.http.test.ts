@@ -167,6 +167,12 @@ describe('POST /v1/media', () => {
     },
   );
 
+  test('quotes no more than the beginning of a name that it does not know', async () => {
+    const { body } = await sendOdd(`${field('x'.repeat(60_000), 'y')}${sound}`);
+    expect(JSON.parse(body).message).toContain(`no field "${'x'.repeat(100)}`);
+    expect(body.length).toBeLessThan(1000);
+  });
+
   test('refuses a form with a field over 64 KiB', async () => {
     const answer = await sendOdd(`${field('media_type', 'x'.repeat(65_537))}${sound}`);
     expect([answer.status, JSON.parse(answer.body).detail]).toEqual([413, 'payload_too_large']);
