@@ -11,7 +11,15 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]());
 
 const origin = 'https://app.example';
-const exposed = ['X-Request-ID', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Link', 'WWW-Authenticate'];
+const exposed = [
+  'X-Request-ID',
+  'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Link',
+  'WWW-Authenticate',
+  'Idempotent-Replayed',
+];
 
 const preflight = (path: string, method: string) =>
   api.client.call('OPTIONS', path, { headers: { origin, 'access-control-request-method': method } });

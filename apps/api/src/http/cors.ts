@@ -5,7 +5,7 @@
 export const openCors = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'X-Request-ID, Retry-After, RateLimit, RateLimit-Policy, Link, WWW-Authenticate, Mcp-Session-Id, Location, Tus-Resumable, Upload-Offset, Upload-Length, Upload-Expires',
+    'X-Request-ID, Retry-After, RateLimit, RateLimit-Policy, Link, WWW-Authenticate, Idempotent-Replayed, Mcp-Session-Id, Location, Tus-Resumable, Upload-Offset, Upload-Length, Upload-Expires',
 } as const;
 
 // A wildcard would leave Authorization out (Fetch standard, section 4.8).
