@@ -85,7 +85,7 @@ export const SocketFrame = z.discriminatedUnion('op', [
     {
       op: z.literal('signal'),
       to: doc(z.string().min(1).max(64), 'A user who shares a thread with you.', 'usr_01jq3va2k7'),
-      payload: doc(Json, 'Any JSON, up to 6,000 bytes.', { type: 'offer' }),
+      payload: doc(Json, 'Any JSON, up to 6,000 bytes and 31 levels.', { type: 'offer' }),
     },
   ),
 ]);

@@ -1,4 +1,5 @@
 import { AccessError, SocketFrame, socketAuthMs, socketBacklog, socketCloseCodes } from '@patchbay/contract';
+import { readJson } from '@patchbay/domain/core';
 import {
   type Admission,
   closeCodeOf,
@@ -7,7 +8,7 @@ import {
   type Peer,
   type PushHub,
 } from '@patchbay/domain/webhook';
-import { WebSocket } from 'ws';
+import { type RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { toAccessError } from '../http/to-access-error.ts';
 
@@ -49,15 +50,18 @@ export function peerOf(socket: WebSocket): Peer {
 
 const Named = z.object({ op: z.string().max(32) });
 
-/** Reads a client's messages. A message that is no frame is answered with the text of an `error` frame. */
-function readFrame(data: unknown, isBinary: boolean): SocketFrame | string {
-  if (isBinary) return frames.error('invalid_request');
+/**
+ * Reads a client's messages, as strictly as the bodies of requests: what checks a frame walks all of it, and one that nests deep
+ * would overflow the stack and end the process. A message that is no frame is answered with the text of an `error` frame.
+ */
+function readFrame(data: RawData, isBinary: boolean): SocketFrame | string {
   let value: unknown;
   try {
-    value = JSON.parse(String(data));
-  } catch {
-    return frames.error('invalid_request');
+    value = isBinary || !Buffer.isBuffer(data) ? undefined : readJson(data);
+  } catch (error) {
+    return frames.error(toAccessError(error).code);
   }
+  if (value === undefined) return frames.error('invalid_request');
   const { data: frame, error } = SocketFrame.safeParse(value);
   if (frame) return frame;
   const field = error.issues[0]?.path.join('.') || undefined;

@@ -21,6 +21,23 @@ describe('frames of a client', () => {
     expect((await client.closed).code).toBe(1009);
   });
 
+  test.each([
+    ['nests 33 levels', `{"op":"signal","to":"usr_1","payload":${'['.repeat(32)}${']'.repeat(32)}}`],
+    [
+      'nests as deep as it may be long',
+      `{"op":"signal","to":"usr_1","payload":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+    ],
+    ['names a member twice', '{"op":"ping","op":"presence"}'],
+    ['has a byte order mark', '\ufeff{"op":"ping"}'],
+    ['is empty', ''],
+  ])('of which one %s is refused before anybody has signed in, and the socket goes on', async (_, text) => {
+    const client = await openSocket(api, {});
+    client.socket.send(text);
+    expect((await client.next('error')).detail).toBe('invalid_request');
+    client.send({ op: 'auth', token: (await signUp(api)).token });
+    expect(await client.next('hello')).toHaveProperty('session_id');
+  });
+
   test('in a binary message are refused and change nothing', async () => {
     const { token } = await signUp(api);
     const client = await openSocket(api, { token });
