@@ -14,6 +14,11 @@ test('a database that is down gives 503', () => {
   expect(codeOf(coded('ECONNREFUSED'))).toBe('service_unavailable');
 });
 
+test('a client that went away while it sent its body is at fault itself, and no dependency of ours', () => {
+  expect(codeOf(coded('ECONNRESET', 400))).toBe('invalid_request');
+  expect(codeOf(coded('ECONNRESET'))).toBe('service_unavailable');
+});
+
 test('the victim of a deadlock is 503: the same call may succeed in a moment', () => {
   expect(codeOf(Object.assign(new Error('inside'), { code: '40P01', severity: 'ERROR' }))).toBe(
     'service_unavailable',

@@ -22,13 +22,16 @@ function statusOf(error: unknown): number {
  */
 export function toAccessError(error: unknown): AccessError {
   if (error instanceof AccessError) return error;
+  // The connection of the client broke while it sent its body. One to a dependency has no status.
+  if (codeOf(error) === 'ECONNRESET' && statusOf(error) < 500) {
+    return new AccessError('invalid_request', { cause: error });
+  }
   if (isTemporaryFault(error)) {
     return new AccessError('service_unavailable', { retryAfterSeconds: 1, cause: error });
   }
   const known = frameworkCodes[codeOf(error)];
   if (known) return new AccessError(known, { cause: error });
-  // A client that went away while it sent its body has a status of 400 as well.
-  const malformed = codeOf(error).startsWith('FST_ERR_') || codeOf(error) === 'ECONNRESET';
+  const malformed = codeOf(error).startsWith('FST_ERR_');
   if (malformed && statusOf(error) < 500) return new AccessError('invalid_request', { cause: error });
   return new AccessError('internal_error', { cause: error });
 }
