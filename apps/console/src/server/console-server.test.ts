@@ -96,6 +96,23 @@ test.each([
   expect((await send(port, request(`GET ${target}`))).body).toBe(passed);
 });
 
+test.each([
+  ['one that the framework can read', '%5B%22%22%2C%7B%7D%5D', 'kept'],
+  ['half a list', '%5B', 'dropped'],
+  ['a list of something else', '%5B1%2C2%5D', 'dropped'],
+  ['a broken percent-encoding', '%zz', 'dropped'],
+  ['more than the framework takes', `%22${'x'.repeat(8000)}%22`, 'dropped'],
+])(
+  'of the state of a page, the framework gets no header that it would fail on: %s',
+  async (_, state, outcome) => {
+    const port = await start(({ headers }, response) => {
+      response.end(headers['next-router-state-tree'] === undefined ? 'dropped' : 'kept');
+    });
+    const head = `GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nRSC: 1\r\nNext-Router-State-Tree: ${state}\r\n\r\n`;
+    expect((await send(port, head)).body).toBe(outcome);
+  },
+);
+
 describe('a fault of the framework', () => {
   const fail = (outage: boolean) =>
     start((_request, response) => {

@@ -7,6 +7,7 @@ import {
   type RenderedRefusal,
 } from '@patchbay/network/http-server';
 import { traceAnswer } from '@patchbay/tracing';
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { mintRequestId } from '../lib/headers.ts';
 import type { ConsoleAnswer } from './answer-line.ts';
 import { type RequestScope, runInScope } from './request-scope.ts';
@@ -59,6 +60,19 @@ function readPath(request: IncomingMessage): void {
   }
 }
 
+const routerState = 'next-router-state-tree';
+
+/** The framework answers a state of the page that it cannot read with a bare fault. Without one, it answers with the whole page. */
+function dropRouterState({ headers }: IncomingMessage): void {
+  const sent = headers[routerState];
+  if (sent === undefined) return;
+  try {
+    parseAndValidateFlightRouterState(sent);
+  } catch {
+    delete headers[routerState];
+  }
+}
+
 /** Nobody was there any more to be answered. No HTTP status: it stands in the log alone. */
 const callerGone = 499;
 
@@ -89,6 +103,7 @@ export function createConsoleServer(
       answerOutage(response, scope);
       watchAnswer({ request, response, scope }, onAnswer);
       readPath(request);
+      dropRouterState(request);
       runInScope(scope, () => handle(request, response));
     },
     {
