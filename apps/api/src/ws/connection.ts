@@ -8,6 +8,7 @@ import {
   type Peer,
   type PushHub,
 } from '@patchbay/domain/webhook';
+import type { FastifyBaseLogger } from 'fastify';
 import { type RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { toAccessError } from '../http/to-access-error.ts';
@@ -17,6 +18,7 @@ export interface ConnectionOptions {
   /** Null for a client that will send its credential in its first frame. */
   readonly admission: Admission | null;
   readonly cursor: string | undefined;
+  readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** Frames of one client that wait to be handled. */
@@ -69,13 +71,17 @@ function readFrame(data: RawData, isBinary: boolean): SocketFrame | string {
 }
 
 /** Speaks with one client: its credential first, where the handshake had none, then its frames in their order. */
-export function serveConnection(socket: WebSocket, { admission, cursor, hub }: ConnectionOptions): void {
+export function serveConnection(
+  socket: WebSocket,
+  { admission, cursor, hub, logger }: ConnectionOptions,
+): void {
   const peer = peerOf(socket);
   let open: OpenSocket | null = null;
   let waiting = 0;
 
   const refuse = (fault: unknown, frame?: SocketFrame['op']): void => {
     const error = toAccessError(fault);
+    if (error.code === 'internal_error') logger.error({ err: fault }, 'a socket failed');
     peer.send(frames.error(error.code, { frame }));
     peer.close(closeCodeOf(error), error.code);
   };
@@ -103,16 +109,21 @@ export function serveConnection(socket: WebSocket, { admission, cursor, hub }: C
   const inTurn = (work: () => Promise<void>): void => {
     waiting += 1;
     if (waiting > waitingMax) peer.close(socketCloseCodes.policyViolation, 'too_many_frames');
+    // A fault ends its socket. Without this, it would end the process, and every other socket with it.
     else
-      turn = turn.then(work).finally(() => {
-        waiting -= 1;
-      });
+      turn = turn
+        .then(work)
+        .catch((fault: unknown) => refuse(fault))
+        .finally(() => {
+          waiting -= 1;
+        });
   };
-  socket.on('message', (data, isBinary) => {
+  const answer = async (data: RawData, isBinary: boolean): Promise<void> => {
     const frame = readFrame(data, isBinary);
     if (typeof frame === 'string') peer.send(frame);
-    else inTurn(() => handle(frame));
-  });
+    else await handle(frame);
+  };
+  socket.on('message', (data, isBinary) => inTurn(() => answer(data, isBinary)));
   // A frame that is too long or malformed: the library closes the socket with the code of RFC 6455 section 7.4.
   socket.on('error', () => undefined);
   socket.on('close', () => {

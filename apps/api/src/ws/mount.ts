@@ -66,14 +66,14 @@ export function mountSockets(app: FastifyInstance, host: RouteHost): void {
   routeUpgrades(app.server);
 
   const upgrade = (request: SocketRequest, reply: FastifyReply, admission: Admission | null): void => {
-    const { query, raw } = request;
+    const { log: logger, query, raw } = request;
     const cursor = typeof query.cursor === 'string' ? query.cursor : undefined;
     const handshake = takeHandshake(raw, reply.raw);
     if (!handshake) return;
     reply.hijack();
     server.handleUpgrade(raw, handshake.socket, handshake.head, (socket) => {
       server.emit('connection', socket, raw);
-      serveConnection(socket, { hub: push, admission, cursor });
+      serveConnection(socket, { hub: push, admission, cursor, logger });
     });
     // The library has answered. The log records it like any other answer.
     reply.raw.statusCode = 101;
