@@ -12,6 +12,12 @@ const workspace = 'packages/domain/src/workspace';
 /** Mutants of who may do what, and for how long. */
 export const accessMutants: readonly Mutant[] = [
   {
+    name: 'a list continues from the cursor of another',
+    file: `${core}/page.ts`,
+    find: 'place && isOf(of, place)',
+    replace: 'place',
+  },
+  {
     name: 'one scope is enough where several are needed',
     file: `${core}/require-scope.ts`,
     find: 'needed.every(',

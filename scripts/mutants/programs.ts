@@ -119,6 +119,20 @@ export const programMutants: readonly Mutant[] = [
     tests: [`${api}/ws/frame-limit.http.test.ts`],
   },
   {
+    name: 'a frame of a socket may nest as deep as it is long',
+    file: `${api}/ws/connection.ts`,
+    find: 'readJson(data)',
+    replace: 'JSON.parse(String(data))',
+    tests: [`${api}/ws/frame-limit.http.test.ts`],
+  },
+  {
+    name: 'a fault in one socket ends the process',
+    file: `${api}/ws/connection.ts`,
+    find: `        .then(work)\n        .catch((fault: unknown) => refuse(fault))\n`,
+    replace: `        .then(work)\n`,
+    tests: [`${api}/ws/fault.test.ts`],
+  },
+  {
     name: 'a file over the limit is stored',
     file: `${api}/upload/receive-form.ts`,
     find: "    if (length > bytesMax) throw new AccessError('payload_too_large');\n",
