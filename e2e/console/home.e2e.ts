@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
+import { findViolations } from './support/accessible.ts';
 import { callApi, createKey, type Developer } from './support/developer.ts';
 import { expect, test } from './support/test.ts';
 
@@ -81,6 +82,8 @@ test('the chart is read by keyboard, as a table, and leads to the requests of a 
   await expect(columns.first()).toHaveAccessibleName(/: 0 succeeded, 0 client errors, 0 server errors$/);
   await page.keyboard.press('ArrowRight');
   await expect(columns.nth(1)).toBeFocused();
+  await busy.hover();
+  expect(await findViolations(page)).toEqual([]);
   await busy.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/requests\?from=.*&to=/);

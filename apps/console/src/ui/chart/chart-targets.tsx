@@ -1,7 +1,6 @@
 'use client';
 import Link from 'next/link';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { cn } from '@/lib/cn.ts';
 import { type ChartColumn, type ChartData, describeColumn } from './chart-data.ts';
 import { ChartTip } from './chart-tip.tsx';
 
@@ -72,18 +71,18 @@ function Target({
     onFocus: () => onActive(true),
     onBlur: () => onActive(false),
     onPointerEnter: () => onActive(true),
-    className: cn(
-      'relative min-w-0 flex-1 rounded-[3px] hover:bg-ink/5 focus-visible:outline-2 focus-visible:outline-accent',
-      href !== undefined && 'cursor-pointer',
-    ),
+    className:
+      'absolute inset-0 rounded-[3px] hover:bg-ink/5 focus-visible:outline-2 focus-visible:outline-accent',
   };
-  return href === undefined ? (
-    <div role="img" {...shared}>
+  return (
+    // The tip is beside the link: inside, its text would be a label that the name of the link does not have.
+    <div className="relative min-w-0 flex-1">
+      {href === undefined ? (
+        <div role="img" {...shared} />
+      ) : (
+        <Link prefetch={false} href={href} {...shared} />
+      )}
       {children}
     </div>
-  ) : (
-    <Link prefetch={false} href={href} {...shared}>
-      {children}
-    </Link>
   );
 }
