@@ -131,11 +131,11 @@ describe('a cursor that this service did not make is a 422 of the query, never a
   });
 
   test.each([
-    ['another sort of item', 'd.abc.key_1'],
+    ['other items', 'd.abc.key_1'],
     ['an item whose id begins alike', 'd.abc.msgs_1'],
     ['no sort of item', 'd.abc.zzz'],
     ['a client that a URL names', 'd.abc.https://app.example/x'],
-  ])('the cursor of a list of %s', (_, place) => {
+  ])('of a list of %s', (_, place) => {
     expect(fieldOf(encode(place))).toEqual({ code: 'validation_error', loc: ['query', 'cursor'] });
   });
 
