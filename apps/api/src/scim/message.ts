@@ -69,7 +69,7 @@ const patchOf = (...operations: readonly z.input<typeof Operation>[]) =>
     schemas: schemasOf('urn:ietf:params:scim:api:messages:2.0:PatchOp'),
     Operations: doc(
       z.array(Operation),
-      'The changes, 1 to 100. Either all of them apply, or none.',
+      'The changes, 1 to 100. Without a path, each attribute in the value counts as one. Either all of them apply, or none.',
       operations,
     ),
   });

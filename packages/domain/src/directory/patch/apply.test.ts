@@ -180,3 +180,14 @@ test('a list never grows beyond its bound, by whatever operations', () => {
   const add = (value: unknown) => ({ op: 'add', path: 'emails', value });
   expect(codeOf([add(many), add(more)])).toBe('invalid_value');
 });
+
+test('attributes without a path count as operations, so that a body of 1 MiB is not 40,000 changes', () => {
+  const named = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`emails[value ne "${at}"].display`, 'x']));
+  const replace = (count: number) => ({ op: 'replace', value: named(count) });
+  expect(codeOf([replace(100)])).toBe('accepted');
+  expect(codeOf([replace(101)])).toBe('payload_too_large');
+  expect(codeOf([replace(60), { op: 'replace', path: 'title', value: 'x' }, replace(40)])).toBe(
+    'payload_too_large',
+  );
+});

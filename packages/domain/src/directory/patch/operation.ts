@@ -24,16 +24,24 @@ function toOperation(sent: unknown): PatchOperation {
   return { op, path: memberOf(sent, 'path') ?? undefined, value: memberOf(sent, 'value') };
 }
 
+const tooMany = (what: string): AccessError =>
+  new AccessError('payload_too_large', { reason: `at most ${patchOperationsMax} ${what}` });
+
+/** Without a path, each attribute of the value is a change of its own, and takes as long as an operation. */
+const countChanges = ({ path, value }: PatchOperation): number =>
+  path === undefined && isComplex(value) ? Object.keys(value).length : 1;
+
 /**
  * The operations of a PATCH (RFC 7644 section 3.5.2).
- * @throws AccessError `invalid_operation` (400), `payload_too_large` (413) for too many
+ * @throws AccessError `invalid_operation` (400), `payload_too_large` (413) for too many, or for too many attributes in them
  */
 export function readOperations(message: unknown): PatchOperation[] {
   const sent = isComplex(message) ? memberOf(message, 'operations') : undefined;
   if (!Array.isArray(sent) || sent.length === 0)
     throw invalid('Operations must be a list of at least one operation');
-  if (sent.length > patchOperationsMax) {
-    throw new AccessError('payload_too_large', { reason: `at most ${patchOperationsMax} operations` });
-  }
-  return sent.map(toOperation);
+  if (sent.length > patchOperationsMax) throw tooMany('operations');
+  const operations = sent.map(toOperation);
+  const changes = operations.reduce((sum, operation) => sum + countChanges(operation), 0);
+  if (changes > patchOperationsMax) throw tooMany('attributes');
+  return operations;
 }
