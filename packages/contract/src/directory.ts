@@ -6,6 +6,8 @@ export const scimBodyBytesMax = 1024 * 1024;
 /** The largest page that a list gives. */
 export const directoryPageMax = 200;
 export const directoryPageDefault = 100;
+/** A page ends with the item that brings it to so many members or groups. */
+export const pageReferencesMax = 10_000;
 /** Operations of one PATCH. */
 export const patchOperationsMax = 100;
 /** Members that one request names. */

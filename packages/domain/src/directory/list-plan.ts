@@ -1,4 +1,4 @@
-import { directoryPageDefault, directoryPageMax } from '@patchbay/contract';
+import { directoryPageDefault, directoryPageMax, pageReferencesMax } from '@patchbay/contract';
 import type { Sql, Statement } from '@patchbay/db';
 import { assertRows } from '@patchbay/db';
 import { parseFilter } from './filter/parse.ts';
@@ -15,8 +15,16 @@ export interface DirectoryPage<Item> {
 /** Callers write filters of any form, so a statement without a name: it is planned at each call. */
 const unnamed = (text: string): Statement => ({ name: '', text });
 
+/** Without the items that follow once those before show `pageReferencesMax` references: a page of groups may name the whole workspace in each. */
+function cutPage({ from, references }: Listing, page: string, order: string): string {
+  if (references === null) return page;
+  const shownBefore = `sum((${references})) OVER (ORDER BY ${order}) - (${references})`;
+  return `SELECT * FROM (SELECT *, ${shownBefore} AS shown_before FROM (${page}) AS ${from}) AS ${from}
+    WHERE shown_before < ${pageReferencesMax}`;
+}
+
 /**
- * Reads one page of the rows that pass a filter.
+ * Reads one page of the rows that pass a filter. It has at least one item if there is one.
  * @param sql the primary
  * @throws AccessError `invalid_filter`, `invalid_value` (400)
  */
@@ -34,10 +42,10 @@ export async function listPage<Row>(
   const values = [workspaceId, ...condition.values];
   const where = `${listing.where} AND ${condition.sql}`;
   const counting = unnamed(`SELECT count(*)::int AS total FROM ${from} WHERE ${where}`);
-  const reading = unnamed(
-    `SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${order}
-      LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-  );
+  const limits = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
+  const page = `SELECT * FROM ${from} WHERE ${where} ORDER BY ${order} ${limits}`;
+  const cut = cutPage(listing, page, order);
+  const reading = unnamed(`SELECT ${columns} FROM (${cut}) AS ${from} ORDER BY ${order}`);
   // Asserted: a caller writes the filter and the order.
   const [[counted], items] = await Promise.all([
     sql.rows(assertRows<{ total: number }>(counting), values),

@@ -7,6 +7,8 @@ export interface Listing {
   readonly columns: string;
   readonly from: string;
   readonly where: string;
+  /** The number of members or groups that an item shows; null if it shows none. */
+  readonly references: string | null;
   readonly find: Targets;
 }
 

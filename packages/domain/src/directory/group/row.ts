@@ -33,6 +33,9 @@ export const groupListing = (withMembers: boolean): Listing => ({
   columns: `${columns}, ${withMembers ? members : 'NULL AS members'}`,
   from: 'directory_groups',
   where,
+  references: withMembers
+    ? 'SELECT count(*) FROM directory_members WHERE directory_members.group_id = directory_groups.id'
+    : null,
   find: findGroupTarget,
 });
 

@@ -36,7 +36,13 @@ const columns = `id, user_name AS "userName", external_id AS "externalId", displ
 
 const where = 'workspace_id = $1 AND removed_at IS NULL';
 
-export const userListing: Listing = { columns, from: 'users', where, find: findUserTarget };
+export const userListing: Listing = {
+  columns,
+  from: 'users',
+  where,
+  references: 'SELECT count(*) FROM directory_members WHERE directory_members.user_id = users.id',
+  find: findUserTarget,
+};
 
 const byId = statement({
   name: 'directory-user',
