@@ -59,3 +59,14 @@ test.each([
 ])('a text without a secret stays as it is: %s', (text) => {
   expect(redactTokens(text, '[redacted]')).toBe(text);
 });
+
+test('a long text of letters is read once, and not once from each letter', () => {
+  const letters = 'a'.repeat(500_000);
+  expect(hideTokens(`/x_live_/${letters}`, '[secret]')).toBe(`/x_live_/${letters}`);
+});
+
+test('a token right behind another is hidden as well', () => {
+  expect(hideTokens(`/pb_live_${'a'.repeat(8)}_live_${'b'.repeat(8)}/x`, '[secret]')).toBe(
+    '/[secret][secret]/x',
+  );
+});

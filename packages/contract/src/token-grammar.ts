@@ -105,7 +105,11 @@ const suspectPattern = new RegExp(`${signed}|${opaque}`);
 // Ids have 26 characters behind their prefix, and may have the prefix of an opaque token. Names of things are shorter.
 const signedPattern = new RegExp(`(${signed}[0-9A-Za-z]{${signedTokenLengths.id}})[0-9A-Za-z]{8,}`, 'g');
 const opaquePattern = new RegExp(`(${opaque})[0-9A-Za-z]{27,}`, 'g');
-const beginningPattern = new RegExp(`[0-9A-Za-z]*(?:${signed}|${opaque})[0-9A-Za-z]{8,}`, 'g');
+// It looks for letters from the first of a run alone: from each of them, a long run would take the square of its length.
+const beginningPattern = new RegExp(
+  `(?:(?<![0-9A-Za-z])[0-9A-Za-z]+)?(?:${signed}|${opaque})[0-9A-Za-z]{8,}`,
+  'g',
+);
 const typedPattern = new RegExp(
   `(?<![0-9A-Za-z-])(?:${anyOf(typedSpellings)})(?![0-9A-Za-z-])|${anyOf(spokenSpellings)}`,
   'g',
