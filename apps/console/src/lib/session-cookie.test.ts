@@ -37,6 +37,13 @@ test('development works over plain http', () => {
   expect(resHeaders.get('Set-Cookie')).not.toContain('Secure');
 });
 
+test('spaces around a name and a value do not count, however many there are between other words', () => {
+  const spaces = ' '.repeat(500_000);
+  expect(readCookie(`a${spaces}b=1; patchbay \t= \ttoken\t`, 'patchbay')).toBe('token');
+  expect(readCookie(`patchbay=${spaces}\t`, 'patchbay')).toBeUndefined();
+  expect(readCookie('\u00a0patchbay=planted', 'patchbay')).toBeUndefined();
+});
+
 test('signing out empties the cookie immediately', () => {
   const resHeaders = new Headers();
   createSessionCookie(cookieOf('patchbay=x'), resHeaders, false).clear();

@@ -11,7 +11,14 @@ export function sessionCookieName(isProduction: boolean): string {
  * Strips spaces and tabs, as browsers do (RFC 6265 section 5.2), and no other white space that `trim` would remove:
  * to a browser, a name that begins with U+00A0 has no `__Host-` prefix, so a subdomain may set it.
  */
-const stripSpace = (text: string): string => text.replace(/^[ \t]+|[ \t]+$/g, '');
+function stripSpace(text: string): string {
+  const isSpace = (at: number): boolean => text[at] === ' ' || text[at] === '\t';
+  let [start, end] = [0, text.length];
+  while (isSpace(start)) start += 1;
+  // A regular expression would try again from each of the spaces between words.
+  while (end > start && isSpace(end - 1)) end -= 1;
+  return text.slice(start, end);
+}
 
 /** The value of a cookie in a `Cookie` header, or undefined. Of two with the same name, the first counts. */
 export function readCookie(header: string | null, name: string): string | undefined {
