@@ -151,6 +151,19 @@ describe('a call that is made again under its key', () => {
     expect((await console.query('listApiKeys')).data).toMatchObject({ items: [{ name: 'CI' }] });
   });
 
+  test('of a kilobyte that names each part twice is not written out as a gigabyte', async () => {
+    const console = await open();
+    const depth = 30;
+    const parts = Array.from({ length: depth }, (_, at) => 'a.'.repeat(at));
+    const json = parts.reduce<unknown>((inner) => ({ a: inner, b: 0 }), 0);
+    const referentialEqualities = Object.fromEntries(parts.map((part) => [`${part}a`, [`${part}b`]]));
+    const body = JSON.stringify({ json, meta: { v: 1, referentialEqualities } });
+    expect(body.length).toBeLessThan(3000);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await console.send('createAgent', { method: 'POST', headers, body }, 'one');
+    expect(answer).toMatchObject({ status: 422, refusal: { access: { code: 'validation_error' } } });
+  });
+
   test('is refused for another input', async () => {
     const console = await open();
     await console.mutate('createApiKey', { name: 'CI' }, 'one');
