@@ -9,3 +9,8 @@ test('a text of ASCII has the same words as beside a text of another script', ()
     expect([...wordsOf(fold(part)), 'ключ']).toEqual(wordsOf(fold(`${part} ключ`)));
   }
 });
+
+test('marks without end on one letter take no longer than other text, and are no other word', () => {
+  const marks = '\u0301'.repeat(400_000) + '\u0323'.repeat(400_000);
+  expect(fold(`Caf\u00e9${marks} \u212bngstr\u00f6m`)).toBe('cafe angstrom');
+});

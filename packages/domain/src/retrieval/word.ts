@@ -16,9 +16,19 @@ const latin = /^\p{Script=Latin}+$/u;
 const vowel = /[aeiouy]/;
 const suffixes = ['ing', 'ed', 'es', 's', 'e'] as const;
 
+/** More marks on one letter than any language writes (UAX 15 section 13). To put them in order takes the square of their number. */
+const piledMarks = /(\p{M}{30})\p{M}+/gu;
+
 /** The same text for every spelling: compatibility forms, case and accents make no difference. */
-export const fold = (text: string): string =>
-  text.normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase();
+export function fold(text: string): string {
+  if (!beyondAscii.test(text)) return text.toLowerCase();
+  return text
+    .replace(piledMarks, '$1')
+    .normalize('NFKD')
+    .replace(accents, '')
+    .normalize('NFC')
+    .toLowerCase();
+}
 
 function withoutSuffix(word: string): string {
   const suffix = suffixes.find((ending) => word.endsWith(ending));
