@@ -25,9 +25,22 @@ function overlap(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
 
 const lengthOf = ({ end, start }: Span): number => end - start;
 
+/** The first of those that are worth most. */
+function mostOf(candidates: readonly Candidate[], worth: (one: Candidate) => number): Candidate | undefined {
+  let found: Candidate | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const candidate of candidates) {
+    const value = worth(candidate);
+    if (value <= most) continue;
+    [found, most] = [candidate, value];
+  }
+  return found;
+}
+
 /** Takes the best sentences one by one, each time the one that adds most to those taken already. */
 export function chooseDiverse(candidates: readonly Candidate[]): Quote[] {
-  const best = Math.max(...candidates.map(({ score }) => score), Number.MIN_VALUE);
+  // A thread may have more sentences than a function may have arguments.
+  const best = candidates.reduce((highest, { score }) => Math.max(highest, score), Number.MIN_VALUE);
   const chosen: Candidate[] = [];
   let left = charactersMax;
   const worth = ({ score, words }: Candidate): number => {
@@ -36,7 +49,7 @@ export function chooseDiverse(candidates: readonly Candidate[]): Quote[] {
   };
   let rest = candidates.filter(({ score }) => score >= best / 2);
   while (chosen.length < quotesMax && rest.length > 0) {
-    const [next] = rest.toSorted((one, other) => worth(other) - worth(one));
+    const next = mostOf(rest, worth);
     if (!next || (chosen.length > 0 && lengthOf(next) > left)) break;
     chosen.push(next);
     left -= lengthOf(next);

@@ -75,3 +75,9 @@ test('a summary quotes at most three sentences, in the order of the texts', () =
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(quoteSummary([], [1, 2])).toEqual([]);
 });
+
+test('a summary of messages with hundreds of thousands of sentences is made of some of them', () => {
+  const texts = Array.from({ length: 100 }, (_, place) => ({ place, text: 'yes\n'.repeat(2000) }));
+  const last = { place: 100, text: 'yes, we meet on Monday' };
+  expect(quoteSummary([...texts, last], [1, 2])[0]).toMatchObject({ place: 0, start: 0, end: 3 });
+});
