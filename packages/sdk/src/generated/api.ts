@@ -7171,7 +7171,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The changes, 1 to 100. Either all of them apply, or none.
+                     * @description The changes, 1 to 100. Without a path, each attribute in the value counts as one. Either all of them apply, or none.
                      * @example [
                      *       {
                      *         "op": "replace",
@@ -9107,7 +9107,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The changes, 1 to 100. Either all of them apply, or none.
+                     * @description The changes, 1 to 100. Without a path, each attribute in the value counts as one. Either all of them apply, or none.
                      * @example [
                      *       {
                      *         "op": "replace",
