@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { clientIdOf } from './oauth-client.ts';
-import { bodyText, identifierText, idOf, nameText, refusalOf, searchText } from './text.ts';
+import { bodyText, cleanName, identifierText, idOf, nameText, refusalOf, searchText } from './text.ts';
 
 const name = nameText({ max: 80 });
 const body = bodyText({ min: 1, max: 8000 });
@@ -141,4 +141,13 @@ describe('the id of a resource', () => {
       expect(refusalsOf(clientId, text)).toEqual(['oauth_client_not_found']);
     }
   });
+});
+
+test('a cleaned name is one that a person could have given, or empty', () => {
+  const hidden = ['\n', '\u0007', '\u0085', '\u200b', '\u200c', '\u200d', '\u202e', '\u3164', '\ufeff'];
+  const pieces = ['a', 'ж', 'ی', '😀', ' ', '.', ...hidden];
+  const pairs = pieces.flatMap((one) => pieces.map((other) => one + other));
+  const cleaned = pairs.flatMap((one) => pairs.map((other) => cleanName(one + other)));
+  expect(cleaned.filter((text) => text !== '' && name.safeParse(text).data !== text)).toEqual([]);
+  expect(new Set(cleaned)).toContain('жی');
 });

@@ -47,6 +47,24 @@ export function nameText(limits: { max: number }) {
     .refine((text) => text === '' || VISIBLE.test(text), { error: 'must have a visible character' });
 }
 
+// As STRAY_JOINER, without the character before it.
+const STRAY_JOINERS =
+  /(?<=^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d\p{P}\s]|\u200c|\u200d)[\u200c\u200d]+/gu;
+
+/**
+ * A name that another system gave, without what {@link nameText} refuses: as one line that shows what it holds. Empty for a name
+ * without a visible character.
+ */
+export function cleanName(text: string): string {
+  const clean = text
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(new RegExp(CONTROL, 'g'), '')
+    .replaceAll(new RegExp(DECEPTIVE, 'gu'), '')
+    .replaceAll(STRAY_JOINERS, '')
+    .trim();
+  return VISIBLE.test(clean) ? clean : '';
+}
+
 /** Text to search a list for, trimmed. It contains nothing that the database would refuse. */
 export function searchText(limits: { min: number; max: number }) {
   return bodyText({ min: 0, max: limits.max }).trim().min(limits.min);

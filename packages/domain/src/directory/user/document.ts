@@ -1,4 +1,4 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, cleanName } from '@patchbay/contract';
 import { type Complex, isComplex, type Value } from '../schema/attribute.ts';
 import { normalize } from '../schema/normalize.ts';
 import { userAttributes } from '../schema/user.ts';
@@ -30,12 +30,17 @@ function requireUserName(value: Value | undefined): string {
   return name;
 }
 
-/** The name that others see: as the directory says, or made of the parts of the name. */
+const nameless = 'Unnamed';
+
+/**
+ * The name that others see, in other workspaces as well: as the directory says, or made of the parts of the name, without characters by
+ * which one name passes for another.
+ */
 function displayNameOf({ displayName, name, userName }: Complex): string {
   const { familyName, formatted, givenName } = isComplex(name) ? name : {};
   const parts = [textOf(givenName), textOf(familyName)].filter((part) => part !== '');
-  const chosen = [textOf(displayName), textOf(formatted), parts.join(' '), textOf(userName)];
-  return (chosen.find((each) => each !== '') ?? '').slice(0, displayNameCharactersMax);
+  const chosen = [textOf(displayName), textOf(formatted), parts.join(' '), textOf(userName)].map(cleanName);
+  return (chosen.find((each) => each !== '') ?? nameless).slice(0, displayNameCharactersMax);
 }
 
 /**
