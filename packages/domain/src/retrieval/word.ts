@@ -22,12 +22,7 @@ const piledMarks = /(\p{M}{30})\p{M}+/gu;
 /** The same text for every spelling: compatibility forms, case and accents make no difference. */
 export function fold(text: string): string {
   if (!beyondAscii.test(text)) return text.toLowerCase();
-  return text
-    .replace(piledMarks, '$1')
-    .normalize('NFKD')
-    .replace(accents, '')
-    .normalize('NFC')
-    .toLowerCase();
+  return text.replace(piledMarks, '$1').normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase();
 }
 
 function withoutSuffix(word: string): string {
