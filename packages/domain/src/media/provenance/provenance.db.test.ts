@@ -176,6 +176,7 @@ describe('a statement', () => {
     ['with another time', (text) => rewrite(text, 1, { created_at: '2020-01-01T00:00:00.000Z' })],
     ['about other bytes', (text) => rewrite(text, 1, { sha256: 'a'.repeat(64) })],
     ['of an unknown key', (text) => rewrite(text, 0, { kid: 'unknown' })],
+    ['of a key that no database can look for', (text) => rewrite(text, 0, { kid: 'a\u0000b' })],
     ['without an algorithm', (text) => rewrite(text, 0, { alg: 'none' })],
     ['of another type', (text) => rewrite(text, 0, { typ: 'JWT' })],
     ['without its signature', (text) => text.replace(/[^.]+$/, '')],

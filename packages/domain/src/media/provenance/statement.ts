@@ -16,7 +16,9 @@ export type Claims = z.output<typeof Claims>;
 
 /** No other signature of this or another service can pass for a statement (RFC 8725 section 3.11). */
 const type = 'voice-provenance+jws';
-const Header = z.object({ alg: z.literal('EdDSA'), typ: z.literal(type), kid: z.string() });
+// A caller writes the header, and the database cannot look for every text.
+const kid = z.string().regex(/^[\w-]{1,128}$/);
+const Header = z.object({ alg: z.literal('EdDSA'), typ: z.literal(type), kid });
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
