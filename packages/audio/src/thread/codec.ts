@@ -15,12 +15,15 @@ export interface Codec {
 
 const batchPackets = 100;
 
-/** Packets together, because each call of a decoder has its cost. */
-export async function* inBatches(packets: AsyncIterable<EncodedPacket>): AsyncGenerator<Uint8Array[]> {
+/** Packets together, because each call of a decoder has its cost. @param packetsMax fewer where a packet may be long when decoded */
+export async function* inBatches(
+  packets: AsyncIterable<Pick<EncodedPacket, 'data'>>,
+  packetsMax = batchPackets,
+): AsyncGenerator<Uint8Array[]> {
   let batch: Uint8Array[] = [];
   for await (const { data } of packets) {
     batch.push(data);
-    if (batch.length < batchPackets) continue;
+    if (batch.length < packetsMax) continue;
     yield batch;
     batch = [];
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { patientMs, recording, sourceOf } from '../testing/recording.fixture.ts';
-import { vorbisCodec } from './compressed.ts';
+import { flacCodec, vorbisCodec } from './compressed.ts';
 
 /** A page of Ogg whose packets have the given sizes, each less than 255 bytes. */
 function pageOf(granule: number, sizes: readonly number[], byte: number): Buffer {
@@ -47,4 +47,17 @@ test('Vorbis whose setup comes late has no sound before it', async () => {
   for await (const { sampleRate } of vorbisCodec(source).decode((async function* () {})()))
     rates.add(sampleRate);
   expect([...rates]).toEqual([16_000]);
+});
+
+test('FLAC is decoded ten frames at a time', async () => {
+  const whole = await recording('flac.flac');
+  const start = whole.indexOf(Buffer.from([0xff, 0xf8]));
+  const data = whole.subarray(start, whole.indexOf(Buffer.from([0xff, 0xf8]), start + 2));
+  const packets = (async function* () {
+    for (let at = 0; at < 25; at += 1) yield { data } as never;
+  })();
+  const sizes: number[] = [];
+  for await (const { channels } of flacCodec.decode(packets)) sizes.push(channels[0]?.length ?? 0);
+  const [most = 0] = sizes;
+  expect(sizes).toEqual([most, most, most / 2]);
 });

@@ -18,13 +18,16 @@ export const mp3Codec: Codec = {
   },
 };
 
+/** A frame of 16 bytes can be 65,535 samples of silence. */
+const flacFramesMax = 10;
+
 export const flacCodec: Codec = {
   isExact: true,
   secondsIn: ({ duration }) => duration,
   async *decode(packets) {
     const decoder = new FLACDecoder();
     await decoder.ready;
-    for await (const frames of inBatches(packets)) yield soundOf(await decoder.decodeFrames(frames));
+    for await (const frames of inBatches(packets, flacFramesMax)) yield soundOf(await decoder.decodeFrames(frames));
     decoder.free();
   },
 };
