@@ -164,6 +164,14 @@ describe('a call that is made again under its key', () => {
     expect(answer).toMatchObject({ status: 422, refusal: { access: { code: 'validation_error' } } });
   });
 
+  test('is refused for an input that nests deeper than can be written', async () => {
+    const console = await open();
+    const body = `{"json":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await console.send('createAgent', { method: 'POST', headers, body }, 'one');
+    expect(answer).toMatchObject({ status: 400, refusal: { access: { code: 'invalid_request' } } });
+  });
+
   test('is refused for another input', async () => {
     const console = await open();
     await console.mutate('createApiKey', { name: 'CI' }, 'one');

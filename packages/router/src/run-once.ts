@@ -17,6 +17,15 @@ function answerOf(value: unknown) {
   return { status: isComplete ? complete : withheld, body };
 }
 
+/** The digest of an input. @throws AccessError `invalid_request` (400) for one that nests deeper than it can be written */
+function fingerprintOf(input: unknown): Buffer {
+  try {
+    return createHash('sha256').update(superjson.stringify(input)).digest();
+  } catch (cause) {
+    throw new AccessError('invalid_request', { reason: 'the input cannot be written as JSON', cause });
+  }
+}
+
 /**
  * Runs a command once for each call key, as the API does for each Idempotency-Key: a person whose answer was lost tries again, and
  * must not make the same thing twice.
@@ -30,7 +39,7 @@ export async function runOnce(
   const isTenant = tenantKinds.some((kind) => kind === actor.kind);
   if (key === null || !isTenant) return verb(call, input);
   if (!printable.test(key)) throw new AccessError('invalid_request');
-  const fingerprint = createHash('sha256').update(superjson.stringify(input)).digest();
+  const fingerprint = fingerprintOf(input);
   const { body, replayed, status } = await runIdempotent(
     call,
     { key, route: `console ${path}`, fingerprint },
