@@ -27,7 +27,8 @@ export const flacCodec: Codec = {
   async *decode(packets) {
     const decoder = new FLACDecoder();
     await decoder.ready;
-    for await (const frames of inBatches(packets, flacFramesMax)) yield soundOf(await decoder.decodeFrames(frames));
+    for await (const frames of inBatches(packets, flacFramesMax))
+      yield soundOf(await decoder.decodeFrames(frames));
     decoder.free();
   },
 };
