@@ -9,11 +9,7 @@ import { renderTerminal, type Shown } from './pictures/render-terminal.ts';
 import { readOptions } from './product/options.ts';
 import { root } from './product/root.ts';
 
-/** Home, without the notice that somebody has signed in. */
 async function takeHome(page: Page): Promise<void> {
-  const notice = page.getByRole('button', { name: /^Dismiss/ });
-  await notice.click();
-  await notice.waitFor({ state: 'detached' });
   await page.mouse.move(0, 0);
   await page.getByText(/^Loading /).waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
