@@ -26,7 +26,7 @@ function coseKey(publicKey: KeyObject): Buffer {
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 
-/** A security key in software: ES256, attestation `none`. */
+/** A security key in software: ES256. */
 export function createAuthenticator(origin = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
@@ -44,12 +44,12 @@ export function createAuthenticator(origin = 'http://localhost:3000') {
 
   return {
     id,
-    /** Answers `navigator.credentials.create`. */
-    create(challenge: string) {
+    /** Answers `navigator.credentials.create`. @param fmt of the statement, which is signed by nobody unless it is `none` */
+    create(challenge: string, fmt = 'none') {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.of(0, 32), credentialId, coseKey(publicKey)]);
       const attestation = map([
-        [text('fmt'), text('none')],
-        [text('attStmt'), map([])],
+        [text('fmt'), text(fmt)],
+        [text('attStmt'), map(fmt === 'none' ? [] : [[text('sig'), bytes(Buffer.alloc(8))]])],
         [text('authData'), bytes(authData(0x41, attested))],
       ]);
       return {

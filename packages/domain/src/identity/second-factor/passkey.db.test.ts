@@ -93,6 +93,16 @@ describe('adding a passkey', () => {
     expect(await codeOf(phished)).toBe('mfa_code_invalid');
   });
 
+  test.each(['android-key', 'packed', 'tpm', 'unheard-of'])(
+    'a statement of the device’s maker (%s) is not read, so that nothing that it names is called',
+    async (fmt) => {
+      const { actor } = await bench.signUp(freshEmail());
+      const { options } = await startPasskey(bench.as(actor), {});
+      const response = createAuthenticator().create(options.challenge, fmt);
+      expect(await finishPasskey(bench.as(actor), { name: 'key', response })).toHaveProperty('id');
+    },
+  );
+
   test('a passkey can be added only once', async () => {
     const { actor, authenticator } = await signUpWithPasskey();
     expect(await codeOf(addPasskey(actor, authenticator))).toBe('mfa_already_enabled');
