@@ -35,6 +35,11 @@ describe('a search of the documents', () => {
     expect(first('provenence')?.href).toContain('/docs/api/provenance');
   });
 
+  test('finds nothing for a word that is longer than any, and takes no memory to look', () => {
+    expect(search('x'.repeat(100_000))).toEqual([]);
+    expect(first(`${'webhook '.repeat(3)}${'x'.repeat(100_000)}`)?.href).toMatch(/webhook/);
+  });
+
   test('returns the best twenty hits, and none if nothing matches', () => {
     expect(search('the')).toHaveLength(20);
     expect(search('xyzzyqwv')).toEqual([]);

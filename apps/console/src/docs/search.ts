@@ -11,6 +11,8 @@ export type Search = (query: string) => Hit[];
 
 const hitsMax = 20;
 const wordsMax = 12;
+/** No word of the documents is longer. To find words with a wrong letter takes memory by the square of the length of one. */
+const wordCharactersMax = 64;
 const excerptCharacters = 220;
 
 function excerptOf(text: string, words: readonly string[]): string {
@@ -51,7 +53,12 @@ export function createSearch(pages: readonly DocPage[]): Search {
   });
   index.addAll(places);
   return (query) => {
-    const words = query.trim().split(/\s+/).slice(0, wordsMax).join(' ');
+    const words = query
+      .trim()
+      .split(/\s+/)
+      .slice(0, wordsMax)
+      .map((word) => word.slice(0, wordCharactersMax))
+      .join(' ');
     const all = index.search(words, { combineWith: 'AND' });
     const found = (all.length > 0 ? all : index.search(words)).flatMap(({ id, terms }) => {
       const place = places[Number(id)];
