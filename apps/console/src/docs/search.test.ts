@@ -36,8 +36,8 @@ describe('a search of the documents', () => {
   });
 
   test('finds nothing for a word that is longer than any, and takes no memory to look', () => {
-    expect(search('x'.repeat(100_000))).toEqual([]);
-    expect(first(`${'webhook '.repeat(3)}${'x'.repeat(100_000)}`)?.href).toMatch(/webhook/);
+    expect(search('x'.repeat(1_000_000))).toEqual([]);
+    expect(first(`${'webhook '.repeat(3)}${'x'.repeat(1_000_000)}`)?.href).toMatch(/webhook/);
   });
 
   test('returns the best twenty hits, and none if nothing matches', () => {
