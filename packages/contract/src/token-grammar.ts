@@ -64,8 +64,10 @@ export function isOpaquePrefix(prefix: string): prefix is OpaquePrefix {
 }
 
 const signedLength = Object.values(signedTokenLengths).reduce<number>((sum, length) => sum + length, 0);
+/** The key prefix. It is looked for from the first of a run of letters alone: from each of them takes the square of its length. */
+const anyBrand = '(?<![a-z0-9_])[0-9_]*[a-z][a-z0-9_]*_';
 const spellSigned = (segments: readonly string[]): string =>
-  `[a-z][a-z0-9_]*_(?:${segments.join('|')})_[0-9A-Za-z]{${signedLength}}`;
+  `${anyBrand}(?:${segments.join('|')})_[0-9A-Za-z]{${signedLength}}`;
 const spellOpaque = <Kind extends string>(table: Readonly<Record<Kind, string>>, brand: string) =>
   Object.fromEntries(
     Object.entries<string>(table).map(([kind, name]) => [
@@ -92,7 +94,7 @@ export const secretSpellings = {
   access_token: spellSigned(signedSegments.oauth_access),
   console_session: spellSigned(signedSegments.console_session),
   user_session: spellSigned(signedSegments.user_session),
-  ...spellOpaque(opaqueSegments, '[a-z][a-z0-9_]*_'),
+  ...spellOpaque(opaqueSegments, anyBrand),
   ...spellOpaque(opaquePrefixes, ''),
   ...typedSpellings,
   ...spokenSpellings,

@@ -64,12 +64,17 @@ describe('instructions', () => {
     ['hidden_characters', 'Greet\u200b\u202e them.', '\u200b\u202e'],
     ['secret_in_instructions', `Use cls_${'a'.repeat(43)} for it.`, `cls_${'a'.repeat(43)}`],
     ['secret_in_instructions', `pb_live_${'B2'.repeat(23)}`, `pb_live_${'B2'.repeat(23)}`],
+    ['secret_in_instructions', `Key:9_pb_live_${'B2'.repeat(23)}`, `9_pb_live_${'B2'.repeat(23)}`],
   ])('with a %s are warned about, at the place in the text', (code, instructions, found) => {
     const [problem, ...others] = listProblems({ ...sound, instructions });
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ severity: 'warning', code, loc: ['instructions'] });
     expect(instructions.slice(...(problem?.range ?? [0]))).toBe(found);
   });
+});
+
+test('instructions of one long word are read once, and not once from each letter', () => {
+  expect(listProblems({ ...sound, instructions: 'a'.repeat(500_000) })).toEqual([]);
 });
 
 test('without tools a draft is sound and warned about', () => {
