@@ -18,6 +18,13 @@ export const accessMutants: readonly Mutant[] = [
     replace: 'place',
   },
   {
+    name: 'the certificates of a passkey’s maker say what is called',
+    file: 'packages/domain/src/identity/second-factor/add-passkey.ts',
+    find: 'response: withoutStatement(response)',
+    replace: 'response',
+    tests: ['packages/domain/src/identity/second-factor/passkey.db.test.ts'],
+  },
+  {
     name: 'one scope is enough where several are needed',
     file: `${core}/require-scope.ts`,
     find: 'needed.every(',
