@@ -7,13 +7,18 @@ import {
 } from '../../directory/user/change.ts';
 import { createDirectoryUser } from '../../directory/user/create.ts';
 import { readDirectoryUser } from '../../directory/user/read.ts';
+import { updateProfile } from '../../identity/account/profile.ts';
 import { createApiKey } from '../../key/create.ts';
 import { readMailsTo } from '../../mail/mail.fixture.ts';
+import { insertContact } from '../../messaging/contact/insert.ts';
+import { blockUser } from '../../messaging/relation/block.ts';
+import { createTask } from '../../messaging/task/create.ts';
+import { sendMessage } from '../../messaging/thread/send-message.ts';
 import { proveDomain } from '../../testing/domain.fixture.ts';
 import { auditOf, openTestProcess, outcomeOf, startTwoProcesses } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { standings } from '../../testing/standing.fixture.ts';
-import { listInvites } from './create.ts';
+import { createInvite, listInvites } from './create.ts';
 import { acceptInvite, openInvite } from './follow.ts';
 import { joinWorkspace, readWorkspaceInvite } from './join-workspace.ts';
 
@@ -139,6 +144,58 @@ describe('an invitation to a workspace', () => {
     await createApiKey(as(grace), { name: 'Mine' });
     expect(await outcomeOf(joinWorkspace(as(grace), { ref: await refFor() }))).toBe('conflict');
     expect(await homeOf(grace.accountId)).toMatchObject({ workspaceId: grace.workspaceId });
+  });
+
+  test.each<[string, (grace: ConsoleActor) => Promise<unknown>]>([
+    [
+      'a message',
+      async (grace) => {
+        const { db } = services;
+        const welcome = await db.prisma.thread.findFirstOrThrow({
+          where: { workspaceId: grace.workspaceId },
+          select: { id: true },
+        });
+        const key = contextFor(services, asApiKey(grace, ['messages:write']));
+        await sendMessage(key, { threadId: welcome.id, kind: 'text', text: 'Mine' });
+      },
+    ],
+    [
+      'a task',
+      (grace) => createTask(contextFor(services, asApiKey(grace, ['tasks:write'])), { title: 'Mine' }),
+    ],
+    [
+      'a contact',
+      ({ workspaceId }) =>
+        services.db.transaction((tx) => insertContact(tx, services, { workspaceId, displayName: 'Ada' })),
+    ],
+    ['a domain', ({ userId, workspaceId }) => proveDomain(services, workspaceId, `${userId}.example`)],
+    [
+      'a connection',
+      async (grace) => acceptInvite(as(grace), { ref: (await createInvite(as(owner), {})).ref }),
+    ],
+    [
+      'a block',
+      async (grace) => {
+        await acceptInvite(as(grace), { ref: (await createInvite(as(owner), {})).ref });
+        await blockUser(as(grace), { userId: owner.userId });
+        await database.db.query('DELETE FROM connections WHERE user_a = $1 OR user_b = $1', [grace.userId]);
+      },
+    ],
+    ['a handle for voice drops', (grace) => updateProfile(as(grace), { handle: `grace_${counter}` })],
+  ])('does not move an account that would lose %s', async (_, use) => {
+    await provision();
+    const grace = await createDeveloper(services, email);
+    await use(grace);
+    expect(await outcomeOf(joinWorkspace(as(grace), { ref: await refFor() }))).toBe('conflict');
+  });
+
+  test('ends the links of the person who joins: nobody would read what they start', async () => {
+    await provision();
+    const grace = await createDeveloper(services, email);
+    const { ref } = await createInvite(as(grace), { kind: 'thread' });
+    await joinWorkspace(as(grace), { ref: await refFor() });
+    const other = await createDeveloper(services);
+    expect(await outcomeOf(acceptInvite(as(other), { ref }))).toBe('invite_not_found');
   });
 
   test('follows the address: an earlier one opens nothing, and a later one is invited', async () => {

@@ -37,7 +37,8 @@ export const readWorkspaceInvite = query({
   },
 });
 
-// Data that a person would lose. A workspace as a sign-up makes it holds none of this.
+// Data that a person would lose, and a handle under which voice drops would come to nobody. A workspace as a sign-up makes it
+// holds one contact, one message, and nothing else of this.
 const inUse = statement({
   name: 'workspace-in-use',
   text: `SELECT EXISTS (SELECT FROM users WHERE workspace_id = $1 AND id <> $2)
@@ -46,6 +47,13 @@ const inUse = statement({
     OR EXISTS (SELECT FROM oauth_clients WHERE owner_workspace_id = $1 AND deleted_at IS NULL)
     OR EXISTS (SELECT FROM oauth_grants WHERE user_id = $2 AND revoked_at IS NULL)
     OR EXISTS (SELECT FROM agents WHERE workspace_id = $1)
+    OR EXISTS (SELECT FROM tasks WHERE workspace_id = $1)
+    OR EXISTS (SELECT FROM workspace_domains WHERE workspace_id = $1)
+    OR EXISTS (SELECT FROM contacts WHERE workspace_id = $1 OFFSET 1)
+    OR EXISTS (SELECT FROM threads JOIN messages ON messages.thread_id = threads.id WHERE threads.workspace_id = $1 OFFSET 1)
+    OR EXISTS (SELECT FROM connections WHERE user_a = $2 OR user_b = $2)
+    OR EXISTS (SELECT FROM blocks WHERE user_id = $2)
+    OR EXISTS (SELECT FROM users WHERE id = $2 AND handle IS NOT NULL)
     OR EXISTS (SELECT FROM participants JOIN threads ON threads.id = participants.thread_id
       WHERE participants.user_id = $2 AND (threads.workspace_id <> $1 OR threads.created_by IS NOT NULL)) AS used`,
 });
@@ -54,7 +62,8 @@ const move = statement({
   name: 'account-join-workspace',
   text: `WITH moved_devices AS (UPDATE devices SET user_id = $2 WHERE user_id = $4),
     moved_sessions AS (UPDATE sessions SET user_id = $2, workspace_id = $3 WHERE account_id = $1),
-    ended_invites AS (UPDATE invites SET revoked_at = $5 WHERE invitee_id = $2 AND revoked_at IS NULL)
+    ended_invites AS (
+      UPDATE invites SET revoked_at = $5 WHERE (invitee_id = $2 OR inviter_id = $4) AND revoked_at IS NULL)
     UPDATE accounts SET user_id = $2 WHERE id = $1`,
 });
 
