@@ -14,6 +14,10 @@ describe('the sentences of an answer that name a source', () => {
   ])('are found %s', (_where, text, number, claims) => {
     expect(claimsOf(text, number)).toEqual(claims);
   });
+
+  test('are found in time that grows with the answer, which a server may make as long as it likes', () => {
+    expect(claimsOf('Today [1]. '.repeat(90_000), 1)[0]).toBe('Today .');
+  });
 });
 
 describe('the part of a message that a claim rests on', () => {

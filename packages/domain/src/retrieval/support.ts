@@ -13,19 +13,36 @@ const requestShare = 0.25;
  */
 export function claimsOf(text: string, number: number): string[] {
   const places: number[] = [];
-  let clean = '';
+  const parts: string[] = [];
   let from = 0;
+  let length = 0;
+  let end = 0;
+  const take = (part: string): void => {
+    const { length: trimmed } = part.trimEnd();
+    if (trimmed > 0) end = length + trimmed;
+    length += part.length;
+    parts.push(part);
+  };
   for (const { 0: whole, 1: digits, index } of text.matchAll(mark)) {
-    clean += text.slice(from, index);
+    take(text.slice(from, index));
     from = index + whole.length;
-    if (Number(digits) === number) places.push(clean.trimEnd().length);
+    if (Number(digits) === number) places.push(end);
   }
-  clean += text.slice(from);
-  const sentences = sentencesOf(clean);
-  const claims = places.map(
-    (place) => sentences.find(({ end }) => end >= place) ?? sentences.at(-1) ?? { start: 0, end: 0 },
-  );
-  return [...new Set(claims.map(({ end, start }) => clean.slice(start, end)))];
+  take(text.slice(from));
+  return listSentences(parts.join(''), places);
+}
+
+/** The sentences at places that come in their order, each once. */
+function listSentences(text: string, places: readonly number[]): string[] {
+  const sentences = sentencesOf(text);
+  const claims = new Set<string>();
+  let at = 0;
+  for (const place of places) {
+    while (at < sentences.length - 1 && (sentences[at]?.end ?? 0) < place) at += 1;
+    const { end, start } = sentences[at] ?? { start: 0, end: 0 };
+    claims.add(text.slice(start, end));
+  }
+  return [...claims];
 }
 
 /**
