@@ -51,6 +51,19 @@ describe('a model that is offered tools', () => {
     });
   });
 
+  test('may nest the members of a call deeper than can be written: the call has no arguments then', async () => {
+    const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const call = `{"id":"call_0","function":{"name":"read_thread","arguments":{"thread_id":${nested}}}}`;
+    server.reply((response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(
+          `{"choices":[{"message":{"content":null,"tool_calls":[${call}]},"finish_reason":"tool_calls"}]}`,
+        ),
+    );
+    expect((await ask()).calls).toEqual([{ id: 'call_0', name: 'read_thread', arguments: '' }]);
+  });
+
   test('sees each result as the result of its call, and never as words of the user', async () => {
     const call = { id: 'call_0', name: 'read_thread', arguments: '{}' };
     server.reply(say('In the cellar.'));

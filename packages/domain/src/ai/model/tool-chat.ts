@@ -16,7 +16,9 @@ const Call = z
     function: z
       .object({
         name: z.string().catch(''),
-        arguments: z.union([z.string(), z.record(z.string(), z.unknown()).transform(toText)]).catch(''),
+        arguments: z
+          .union([z.string(), z.record(z.string(), z.unknown()).transform(writeArguments)])
+          .catch(''),
       })
       .catch({ name: '', arguments: '' }),
   })
@@ -25,6 +27,15 @@ const Message = z.object({ content: z.string().nullish(), tool_calls: z.array(Ca
 
 function toText(value: unknown): string {
   return JSON.stringify(value);
+}
+
+/** Empty, which is read as no arguments, for a value that nests deeper than can be written. */
+function writeArguments(value: unknown): string {
+  try {
+    return toText(value);
+  } catch {
+    return '';
+  }
 }
 
 /** @throws AccessError as of the port; never for what a model wants to call */
