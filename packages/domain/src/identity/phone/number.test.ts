@@ -30,9 +30,22 @@ test.each(['+9991234567', '+1415555', '+1415555012345', '+5215512345678', '+2250
   (typed) => expect(() => normalizePhone(typed)).toThrow(isRefusal),
 );
 
-test.each(['+18005550123', '+80012345678', '+19005550123', '+449098790000', '+33892123456', '+611300123456'])(
-  '%s is refused because it is nobody’s own phone, and a code sent there costs or earns money',
-  (typed) => expect(() => normalizePhone(typed)).toThrow(isRefusal),
+test.each([
+  '+18005550123',
+  '+80012345678',
+  '+19005550123',
+  '+449098790000',
+  '+33892123456',
+  '+611300123456',
+  // A number that leads to another one, a pager, and a number of a company.
+  '+447012345678',
+  '+447600123456',
+  '+445512345678',
+  // Networks drop the digits after the end of a number.
+  '+4990012345678',
+  '+49900123456789',
+])('%s is refused because it is nobody’s own phone, and a code sent there costs or earns money', (typed) =>
+  expect(() => normalizePhone(typed)).toThrow(isRefusal),
 );
 
 test.each(['+14155550123;ext=12', '+14155550123 x12', 'Call +14155550123', '+14155550123,,,9#'])(

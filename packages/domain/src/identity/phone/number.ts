@@ -6,17 +6,36 @@ import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/m
  * Number ranges that are not personal phones. Their owners earn on messages to them, so a program would ask for codes
  * all day.
  */
-const earningTypes: readonly NumberType[] = ['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST'];
+const earningTypes: readonly NumberType[] = [
+  'TOLL_FREE',
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'PERSONAL_NUMBER',
+  'PAGER',
+  'UAN',
+  'VOICEMAIL',
+];
+
+/** Networks drop the digits that are typed after the end of a number, so these must not hide its range. */
+const extraDigitsMax = 3;
+
+const isEarning = (number: string): boolean =>
+  Array.from({ length: extraDigitsMax + 1 }, (_, extra) =>
+    parsePhoneNumberFromString(number.slice(0, number.length - extra), { extract: false })?.getType(),
+  )
+    .filter((type) => type !== undefined)
+    .slice(0, 1)
+    .some((type) => earningTypes.includes(type));
 
 /**
  * The one spelling of a phone number: E.164 by its country's plan, so that `+44 (0)20 …` and `+44 20 …` are one user.
  * Checks the length but not that the number can exist: plans change faster than any copy of them.
  * @throws AccessError `validation_error` (422) for a country code or a length that no number has, and for a number that
- *   is toll-free, or whose caller pays its owner
+ *   is toll-free, leads elsewhere, or whose caller pays its owner
  */
 export function normalizePhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone, { extract: false });
-  if (parsed?.isPossible() && !earningTypes.includes(parsed.getType())) return parsed.number;
+  if (parsed?.isPossible() && !isEarning(parsed.number)) return parsed.number;
   throw new AccessError('validation_error', {
     fields: [{ loc: ['body', 'phone'], msg: 'is not a phone number', type: 'value_error' }],
   });
