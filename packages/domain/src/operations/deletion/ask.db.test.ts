@@ -101,6 +101,8 @@ describe('asking for the deletion of a workspace', () => {
     expect(await outcomeOf(deleteWorkspace(member, { name }))).toBe('owner_only');
     expect(await outcomeOf(readDeletionPreview(member))).toBe('owner_only');
     expect(await outcomeOf(deleteWorkspace(operator, { name }))).toBe('conflict');
+    const onPublicListener = { ...operator, actor: { ...operator.actor, role: 'developer' } } as Context;
+    expect(await outcomeOf(deleteWorkspace(onPublicListener, { name }))).toBe('conflict');
     expect(await outcomeOf(deleteWorkspace(ctx, { name: `${name} ` }))).toBe('validation_error');
     services.clock.advance(3600);
     expect(await outcomeOf(deleteWorkspace(ctx, { name }))).toBe('reauthentication_required');

@@ -49,9 +49,9 @@ export const deleteWorkspace = command({
   endsAccess: true,
   input: DeleteWorkspaceInput,
   async run(ctx, { name }) {
-    const { role, userId, workspaceId } = ctx.actor;
-    // They could not sign in to undo it, and there may be no other operator.
-    if (role === 'operator') {
+    const { email, role, userId, workspaceId } = ctx.actor;
+    // They could not sign in to undo it, and there may be no other operator. On the public listener, nobody has the role.
+    if (role === 'operator' || ctx.settings.operatorEmails.has(email)) {
       throw new AccessError('conflict', { reason: 'operators cannot delete their own workspace' });
     }
     await requireFreshSession(ctx.tx.prisma, ctx);
