@@ -51,7 +51,8 @@ const inUse = statement({
     OR EXISTS (SELECT FROM workspace_domains WHERE workspace_id = $1)
     OR EXISTS (SELECT FROM contacts WHERE workspace_id = $1 OFFSET 1)
     OR EXISTS (SELECT FROM threads JOIN messages ON messages.thread_id = threads.id WHERE threads.workspace_id = $1 OFFSET 1)
-    OR EXISTS (SELECT FROM connections WHERE user_a = $2 OR user_b = $2)
+    OR EXISTS (SELECT FROM connections WHERE user_a = $2)
+    OR EXISTS (SELECT FROM connections WHERE user_b = $2)
     OR EXISTS (SELECT FROM blocks WHERE user_id = $2)
     OR EXISTS (SELECT FROM users WHERE id = $2 AND handle IS NOT NULL)
     OR EXISTS (SELECT FROM participants JOIN threads ON threads.id = participants.thread_id
