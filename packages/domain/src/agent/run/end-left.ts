@@ -12,13 +12,15 @@ const findExpired = statement({
   name: 'agent-confirmations-expired',
   text: `SELECT run.id, run.agent_id AS "agentId", run.workspace_id AS "workspaceId", run.created_at AS "createdAt"
     FROM agent_confirmations confirmation JOIN agent_runs run ON run.id = confirmation.run_id
+      JOIN workspaces ON workspaces.id = run.workspace_id AND workspaces.away_at IS NULL
     WHERE confirmation.state = 'pending' AND confirmation.expires_at < $1 ORDER BY confirmation.expires_at LIMIT $2`,
 });
 
 const findInterrupted = statement({
   name: 'agent-runs-interrupted',
-  text: `SELECT id, agent_id AS "agentId", workspace_id AS "workspaceId", created_at AS "createdAt" FROM agent_runs
-    WHERE leased_until < $1 AND status = 'running' ORDER BY leased_until LIMIT $2`,
+  text: `SELECT run.id, run.agent_id AS "agentId", run.workspace_id AS "workspaceId", run.created_at AS "createdAt" FROM agent_runs run
+      JOIN workspaces ON workspaces.id = run.workspace_id AND workspaces.away_at IS NULL
+    WHERE run.leased_until < $1 AND run.status = 'running' ORDER BY run.leased_until LIMIT $2`,
 });
 
 // If a decision at the last moment and this round compete, one of them changes the row.

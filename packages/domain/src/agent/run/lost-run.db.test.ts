@@ -1,9 +1,10 @@
+import { agentConfirmationTtlSeconds } from '@patchbay/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../core/context.ts';
 import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { decisionOf, openScene, type Scene } from './confirmation.fixture.ts';
 import { decideConfirmation } from './decide.ts';
-import { endInterruptedRuns } from './end-left.ts';
+import { endExpiredRuns, endInterruptedRuns } from './end-left.ts';
 import { readAgentRun } from './list.ts';
 
 const { database, services } = await openTestProcess();
@@ -44,3 +45,31 @@ describe('a process that lost the run', () => {
     expect(await scene.texts()).toHaveLength(1);
   });
 });
+
+test.each([
+  ['a person', endExpiredRuns, 'confirmation_expired'],
+  ['its process', endInterruptedRuns, 'interrupted'],
+])(
+  'a run that waits for %s in a workspace that another cell serves holds up no other',
+  async (_, endRuns, reason) => {
+    const [leaving, staying] = [scene, await openScene(services)];
+    const runs = [await leaving.askTo([leaving.sending()]), await staying.askTo([staying.sending()])];
+    const ids = runs.map(({ run }) => run.id);
+    if (reason === 'interrupted')
+      await database.db.query(
+        `UPDATE agent_runs SET status = 'running', leased_until = created_at WHERE id = ANY ($1)`,
+        [ids],
+      );
+    await database.db.query(
+      `UPDATE workspaces SET away = 'leaving', away_at = now(), suspended_at = now() WHERE id = $1`,
+      [leaving.developer.workspaceId],
+    );
+    services.clock.advance(agentConfirmationTtlSeconds + 1);
+    await endRuns(services);
+    const ended = await database.db.query(
+      'SELECT stop_reason AS reason FROM agent_runs WHERE id = ANY ($1) ORDER BY id',
+      [ids],
+    );
+    expect(ended).toEqual([{ reason: null }, { reason }]);
+  },
+);

@@ -163,6 +163,17 @@ test('a grant that its user ended keeps its reason', async () => {
   expect(await endUncollectedGrants(services)).toBe(0);
 });
 
+test('a grant of a workspace that another cell serves holds up no other', async () => {
+  const { workspaceId } = await allowDevice();
+  await allowDevice();
+  await services.db.query(
+    `UPDATE workspaces SET away = 'leaving', away_at = now(), suspended_at = now() WHERE id = $1`,
+    [workspaceId],
+  );
+  services.clock.advance(deviceCodeTtlSeconds + graceSeconds + 1);
+  expect(await endUncollectedGrants(services)).toBe(1);
+});
+
 test('a request that was denied or never decided has no grant to end', async () => {
   const { clientId, ctx } = await meetGranter(services);
   await decideConsent(ctx, { uid: await askConsent(services, clientId), decision: 'deny' });

@@ -19,6 +19,7 @@ const find = variants('uncollected', Table.enum, (table) => ({
   text: `SELECT '${table}' AS "table", uncollected.id_hash AS "idHash", oauth_grants.id AS "grantId",
     oauth_grants.workspace_id AS "workspaceId"
     FROM ${table} uncollected JOIN oauth_grants ON oauth_grants.id = uncollected.grant_id
+      JOIN workspaces ON workspaces.id = oauth_grants.workspace_id AND workspaces.away_at IS NULL
     WHERE uncollected.consumed_at IS NULL AND uncollected.expires_at < $1 AND oauth_grants.revoked_at IS NULL LIMIT $2`,
   as: { table: `'${table}'` },
 }));
