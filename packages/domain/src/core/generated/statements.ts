@@ -216,7 +216,8 @@ export type Statements = {
   "invite-of-account": { values: readonly [string, Date, string]; columns: [["ref", string], ["inviteeId", string], ["workspaceId", string], ["workspace", string]] };
   "invite-of-account-lock": { values: readonly [string, Date, string]; columns: [["ref", string], ["inviteeId", string], ["workspaceId", string], ["workspace", string]] };
   "invite-to-workspace": { values: readonly [string, string, string, Date, Date]; columns: [["ref", string]] };
-  "invite-to-workspace-mail": { values: readonly [string, Date]; columns: [["email", string | null], ["workspace", string], ["toAddress", number], ["ofWorkspace", number]] };
+  "invite-to-workspace-mail": { values: readonly [string, Date]; columns: [["email", string], ["workspace", string], ["ofWorkspace", number]] };
+  "invite-to-workspace-take": { values: readonly [string, Date]; columns: [["taken", boolean]] };
   "key-by-prefix": { values: readonly [string]; columns: [["id", KeyId], ["hash", string], ["revoked", boolean]] };
   "key-holder-announce": { values: readonly [string, string, string, readonly (string | null)[]]; columns: [] };
   "key-holder-leave": { values: readonly [string]; columns: [] };

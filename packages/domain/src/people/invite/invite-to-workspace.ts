@@ -1,5 +1,6 @@
 import { inviteTtlSeconds } from '@patchbay/contract';
 import type { TransactionSql } from '@patchbay/db';
+import { hashStable } from '@patchbay/secrets';
 import type { Services } from '../../core/exports.ts';
 import { statement } from '../../core/exports.ts';
 import { queueMail } from '../../mail/exports.ts';
@@ -39,10 +40,15 @@ const describe = statement({
   name: 'invite-to-workspace-mail',
   text: `SELECT users.sign_in_email AS email, workspaces.name AS workspace,
       (SELECT count(*)::int FROM invites JOIN users invitee ON invitee.id = invites.invitee_id
-        WHERE invitee.sign_in_email = users.sign_in_email AND invites.created_at > $2::timestamptz - interval '1 day') AS "toAddress",
-      (SELECT count(*)::int FROM invites JOIN users invitee ON invitee.id = invites.invitee_id
         WHERE invitee.workspace_id = workspaces.id AND invites.created_at > $2::timestamptz - interval '1 day') AS "ofWorkspace"
     FROM users JOIN workspaces ON workspaces.id = users.workspace_id WHERE users.id = $1`,
+  notNull: ['email'],
+});
+
+// Counted apart from the users, whose addresses change, in the transaction of the mail.
+const take = statement({
+  name: 'invite-to-workspace-take',
+  text: `SELECT taken_at IS NOT NULL AS taken FROM limit_take($1, ARRAY[${addressMailsMax}], ARRAY[86400000::bigint], $2, false)`,
 });
 
 interface Invitation {
@@ -60,15 +66,18 @@ interface Invitation {
  */
 export async function inviteToWorkspace(
   sql: TransactionSql,
-  services: Pick<Services, 'clock' | 'keyring' | 'settings'>,
+  services: Pick<Services, 'clock' | 'hmacRings' | 'keyring' | 'settings'>,
   { at, inviteeId, inviterId }: Invitation,
 ): Promise<boolean> {
   const expiresAt = new Date(at.getTime() + inviteTtlSeconds * 1000);
   const [made] = await sql.rows(insert, [mintRef(), inviteeId, inviterId, at, expiresAt]);
   if (!made) return false;
   const [row] = await sql.rows(describe, [inviteeId, at]);
-  if (!row || row.toAddress > addressMailsMax || row.ofWorkspace > workspaceMailsMax) return true;
+  if (!row || row.ofWorkspace > workspaceMailsMax) return true;
   const { email: to, workspace } = row;
+  const address = hashStable(services.hmacRings.code, ['invited_address', to]).toString('base64url');
+  const [place] = await sql.rows(take, [`workspaceInvitations:${address}`, at]);
+  if (!place?.taken) return true;
   await queueMail(sql, services, {
     to,
     template: 'workspace_invitation',

@@ -99,6 +99,17 @@ describe('a person whom a directory adds', () => {
     for (let at = 0; at < 5; at += 1) await provision(email, {}, await createDeveloper(services));
     expect(await invitationsTo()).toHaveLength(3);
   });
+
+  test('is mailed three times a day at most, also for users who were removed or got another address', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      const { id: removed } = await provision();
+      await removeDirectoryUser(as(owner), { id: removed });
+      const { id: renamed } = await provision();
+      const resource = { ...resourceOf(`${at}-${email}`), userName: `${at}-${email}` };
+      await replaceDirectoryUser(as(owner), { id: renamed, resource });
+    }
+    expect(await invitationsTo()).toHaveLength(3);
+  });
 });
 
 describe('an invitation to a workspace', () => {
