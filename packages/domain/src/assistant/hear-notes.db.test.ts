@@ -57,6 +57,14 @@ test('a note without words gets its transcript, its summary and its actions for 
   expect(await readMoney(services, tenant.actor.workspaceId)).toMatchObject({ reserved: 0n });
 });
 
+test('a note keeps no more than three hours of words, whatever a server sends', async () => {
+  server.reply(hears('word '.repeat(500_000)), say('Long. '.repeat(150_000)));
+  await work();
+  const { words } = await read();
+  expect(words?.transcript?.length).toBe(200_000);
+  expect(words?.summary?.length).toBe(8000);
+});
+
 test('a transcript that was paid for is kept where the model then gives no summary', async () => {
   server.reply(hears(transcript), fails);
   await work();

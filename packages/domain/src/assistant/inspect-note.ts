@@ -12,6 +12,8 @@ import { type AnswerBase, baseOf, writtenBase } from './answer-base.ts';
 import { summarizeText, unseeded } from './write.ts';
 
 const actionsMax = 10;
+/** Three hours of speech. A server may send any text, and lists show those of many notes. */
+const transcriptMax = 200_000;
 
 /** The summary and actions of a note, and the usage. */
 export type InspectedNote = Pick<AnswerBase, 'usage'> & { readonly end: ProcessingEnd };
@@ -28,7 +30,7 @@ async function hearNote(ctx: Services, note: ClaimedNote, model: Model | null): 
   if (!model || !speech) throw new AccessError('transcription_unavailable');
   const { text, usage } = await model.transcribe(speech);
   if (text === '') throw new AccessError('no_speech');
-  return { transcript: text, usage };
+  return { transcript: text.slice(0, transcriptMax).toWellFormed(), usage };
 }
 
 /** A model that does not answer keeps no transcript back: it has been paid for, and quotes take the place of the summary. */
