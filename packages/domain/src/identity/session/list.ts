@@ -15,14 +15,28 @@ interface SessionView {
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
-/** The account's live console sessions, newest first. */
+/** Sign-ins with the right password are not limited, so an account may have any number of sessions. */
+const shownMax = 100;
+
+const select = {
+  id: true,
+  ip: true,
+  userAgent: true,
+  createdAt: true,
+  lastSeenAt: true,
+  idleExpiresAt: true,
+  expiresAt: true,
+} as const;
+
+/** The account's newest 100 live console sessions, newest first, and the one that calls. */
 export const listSessions = query({
   actors: ['console'],
   input: NoInput,
   async run(ctx): Promise<SessionView[]> {
     const { actor } = ctx;
     const now = ctx.clock.now();
-    const rows = await ctx.db.prisma.session.findMany({
+    const { session } = ctx.db.prisma;
+    const newest = await session.findMany({
       where: {
         accountId: actor.accountId,
         kind: 'console_session',
@@ -31,17 +45,12 @@ export const listSessions = query({
         idleExpiresAt: { gt: now },
       },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      select: {
-        id: true,
-        ip: true,
-        userAgent: true,
-        createdAt: true,
-        lastSeenAt: true,
-        idleExpiresAt: true,
-        expiresAt: true,
-      },
+      take: shownMax,
+      select,
     });
-    return rows.map(({ idleExpiresAt, expiresAt, ...row }) => ({
+    const isShown = newest.some(({ id }) => id === actor.sessionId);
+    const own = isShown ? [] : await session.findMany({ where: { id: actor.sessionId }, select });
+    return [...newest, ...own].map(({ idleExpiresAt, expiresAt, ...row }) => ({
       ...row,
       current: row.id === actor.sessionId,
       expiresAt: earlier(idleExpiresAt, expiresAt),

@@ -89,6 +89,19 @@ describe('ending sessions', () => {
     expect(await codeOf(bench.session(accessToken))).toBe('token_invalid');
   });
 
+  test('of very many sessions, the newest 100 are listed, and the one that asks', async () => {
+    const { actor } = await bench.signUp(freshEmail());
+    await bench.own.db.query(
+      `INSERT INTO sessions SELECT (jsonb_populate_record(known, jsonb_build_object('id', 'ses_' || n || known.id,
+         'token_hash', '\\x' || md5(n || known.id), 'created_at', known.created_at + interval '1 second'))).*
+       FROM sessions known, generate_series(1, 150) n WHERE known.id = $1`,
+      [actor.sessionId],
+    );
+    const listed = await listSessions(bench.as(actor));
+    expect(listed).toHaveLength(101);
+    expect(listed.filter(({ current }) => current).map(({ id }) => id)).toEqual([actor.sessionId]);
+  });
+
   test('the list holds the live sessions, newest first, and marks the current one', async () => {
     const email = freshEmail();
     const first = await bench.signUp(email);
