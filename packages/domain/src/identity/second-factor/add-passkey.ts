@@ -34,6 +34,15 @@ type Ctx = CommandContext<'console'>;
 const registrationHash = (sessionId: string): Buffer<ArrayBuffer> =>
   hashOpaque(`passkey_registration|${sessionId}`);
 
+/** Every sign-in with a second factor reads them all, before anything but the password is proven. */
+const passkeysMax = 20;
+
+async function requireRoom({ actor, tx }: Ctx): Promise<void> {
+  const count = await tx.prisma.passkey.count({ where: { accountId: actor.accountId } });
+  if (count < passkeysMax) return;
+  throw new AccessError('conflict', { reason: `an account has at most ${passkeysMax} passkeys` });
+}
+
 async function storeChallenge({ actor, clock, tx }: Ctx, challenge: string): Promise<void> {
   const { accountId, sessionId } = actor;
   const createdAt = clock.now();
@@ -51,7 +60,7 @@ async function storeChallenge({ actor, clock, tx }: Ctx, challenge: string): Pro
 
 /**
  * Begins to add a passkey: the options for `navigator.credentials.create`. A new start replaces the pending one.
- * @throws AccessError `reauthentication_required` (403)
+ * @throws AccessError `reauthentication_required` (403), `conflict` (409) if there are 20 already
  */
 export const startPasskey = command({
   actors: ['console'],
@@ -59,6 +68,7 @@ export const startPasskey = command({
   async run(ctx) {
     const { accountId, email } = ctx.actor;
     await requireFreshSession(ctx.tx.prisma, ctx);
+    await requireRoom(ctx);
     const party = relyingParty(ctx.settings);
     const options = await generateRegistrationOptions({
       rpName: party.name,
@@ -164,6 +174,7 @@ export const finishPasskey = command({
   async run(ctx, { name }, credential) {
     const { accountId } = ctx.actor;
     await lockAccount(ctx.tx.sql, accountId);
+    await requireRoom(ctx);
     const id = await insertPasskey(ctx, name, credential);
     const recoveryCodes = await ensureRecoveryCodes(ctx, accountId);
     await notifyOwner(ctx, { kind: 'second_factor_added', details: { factor: 'passkey' } });

@@ -47,6 +47,26 @@ const finish = (mfaToken: string, response: Assertion) =>
   finishPasskeySignIn(bench.visitor(), { mfaToken, response });
 
 describe('adding a passkey', () => {
+  test('an account has at most 20: every sign-in reads them all', async () => {
+    const { actor } = await signUpWithPasskey();
+    await bench.own.db.query(
+      `INSERT INTO passkeys SELECT (jsonb_populate_record(known, jsonb_build_object('id', 'pky_' || n || known.id,
+         'credential_id', n || known.credential_id))).* FROM passkeys known, generate_series(1, 18) n WHERE account_id = $1`,
+      [actor.accountId],
+    );
+    const { options } = await startPasskey(bench.as(actor), {});
+    const last = createAuthenticator().create(options.challenge);
+    await bench.own.db.query(
+      `INSERT INTO passkeys SELECT (jsonb_populate_record(known, jsonb_build_object('id', 'pky_19' || known.id,
+         'credential_id', 19 || known.credential_id))).* FROM passkeys known WHERE account_id = $1 LIMIT 1`,
+      [actor.accountId],
+    );
+    const finish = finishPasskey(bench.as(actor), { name: 'One too many', response: last });
+    expect(await codeOf(finish)).toBe('conflict');
+    expect(await codeOf(startPasskey(bench.as(actor), {}))).toBe('conflict');
+    expect((await readSecondFactor(bench.as(actor))).passkeys).toHaveLength(20);
+  });
+
   test('the first passkey comes with recovery codes, an audit record and a mail', async () => {
     const { actor, added, email } = await signUpWithPasskey();
     expect(added.recoveryCodes).toHaveLength(10);
