@@ -45,6 +45,16 @@ describe('connected apps', () => {
     expect((await listGrants(stranger.ctx)).map(({ id }) => id)).toEqual([stranger.grantId]);
   });
 
+  test('are the newest 500: an app may ask for any number of grants', async () => {
+    const { ctx, grantId } = await meetGranter();
+    await services.db.query(
+      `INSERT INTO oauth_grants SELECT (jsonb_populate_record(known, jsonb_build_object('id', 'grt_' || n || known.id))).*
+       FROM oauth_grants known, generate_series(1, 600) n WHERE known.id = $1`,
+      [grantId],
+    );
+    expect(await listGrants(ctx)).toHaveLength(500);
+  });
+
   test('end after a year and with their client', async () => {
     const { client, ctx } = await meetGranter();
     const later = {

@@ -18,7 +18,9 @@ export interface GrantView {
   readonly expiresAt: Date;
 }
 
-/** The user's live grants, newest first. Grants to a deleted client are dead and left out. */
+const shownMax = 500;
+
+/** The user's newest 500 live grants, newest first. Grants to a deleted client are dead and left out. */
 export const listGrants = query({
   actors: consentKinds,
   input: z.object({}),
@@ -31,6 +33,7 @@ export const listGrants = query({
         client: { deletedAt: null },
       },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: shownMax,
       select: {
         id: true,
         client: { select: { id: true, name: true, clientUri: true, scopes: true, decidedBy: true } },
