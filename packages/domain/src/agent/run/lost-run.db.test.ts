@@ -67,7 +67,7 @@ test.each([
     services.clock.advance(agentConfirmationTtlSeconds + 1);
     await endRuns(services);
     const ended = await database.db.query(
-      'SELECT stop_reason AS reason FROM agent_runs WHERE id = ANY ($1) ORDER BY id',
+      'SELECT stop_reason AS reason FROM agent_runs WHERE id = ANY ($1) ORDER BY array_position($1, id)',
       [ids],
     );
     expect(ended).toEqual([{ reason: null }, { reason }]);
