@@ -47,6 +47,24 @@ const invented = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => hashOf('nothing', `${from + index}`));
 
 describe('contact matching', () => {
+  test('of many who ask before the first salt is made, one hashes the numbers of everybody', async () => {
+    await bench.own.db.query('DELETE FROM contact_match_epochs');
+    await bench.own.db.query('DELETE FROM contact_match_hashes');
+    const ctx = as(ada);
+    let walks = 0;
+    const rows: typeof ctx.db.sql.rows = (statement, values) => {
+      if (statement.name === 'match-hash-many') walks += 1;
+      return ctx.db.sql.rows(statement, values);
+    };
+    const counted = { ...ctx, db: { ...ctx.db, sql: { ...ctx.db.sql, rows } } };
+    await readMatchSalt(counted);
+    const once = walks;
+    await bench.own.db.query('DELETE FROM contact_match_epochs');
+    walks = 0;
+    await Promise.all(Array.from({ length: 20 }, () => readMatchSalt(counted)));
+    expect(walks).toBe(once);
+  });
+
   test('finds who has a number of the address book, in its order, and makes contacts of them', async () => {
     const [bea, cid] = [await signUp(), await signUp()];
     const { salt, epoch } = await readMatchSalt(as(ada));
