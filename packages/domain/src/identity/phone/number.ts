@@ -19,13 +19,15 @@ const earningTypes: readonly NumberType[] = [
 /** Networks drop the digits that are typed after the end of a number, so these must not hide its range. */
 const extraDigitsMax = 3;
 
-const isEarning = (number: string): boolean =>
-  Array.from({ length: extraDigitsMax + 1 }, (_, extra) =>
-    parsePhoneNumberFromString(number.slice(0, number.length - extra), { extract: false })?.getType(),
-  )
-    .filter((type) => type !== undefined)
-    .slice(0, 1)
-    .some((type) => earningTypes.includes(type));
+/** The range of the longest beginning of a number that is in one. */
+function typeOf(number: string): NumberType {
+  for (let extra = 0; extra <= extraDigitsMax; extra += 1) {
+    const beginning = number.slice(0, number.length - extra);
+    const type = parsePhoneNumberFromString(beginning, { extract: false })?.getType();
+    if (type) return type;
+  }
+  return undefined;
+}
 
 /**
  * The one spelling of a phone number: E.164 by its country's plan, so that `+44 (0)20 …` and `+44 20 …` are one user.
@@ -35,7 +37,7 @@ const isEarning = (number: string): boolean =>
  */
 export function normalizePhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone, { extract: false });
-  if (parsed?.isPossible() && !isEarning(parsed.number)) return parsed.number;
+  if (parsed?.isPossible() && !earningTypes.includes(typeOf(parsed.number))) return parsed.number;
   throw new AccessError('validation_error', {
     fields: [{ loc: ['body', 'phone'], msg: 'is not a phone number', type: 'value_error' }],
   });
