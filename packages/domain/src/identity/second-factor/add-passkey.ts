@@ -165,7 +165,7 @@ async function insertPasskey(ctx: Ctx, name: string, credential: WebAuthnCredent
  * Adds the passkey that answers the pending challenge of this session.
  * @returns with the account's first factor also the recovery codes, shown this once
  * @throws AccessError `mfa_code_invalid` (401) unless the answer is valid, `mfa_already_enabled` (409) for a known
- *   passkey
+ *   passkey, `conflict` (409) if there are 20 already
  */
 export const finishPasskey = command({
   actors: ['console'],

@@ -1,3 +1,4 @@
+import { spellOut } from '../../../lib/spell-out.ts';
 import type { AgentRun, AgentStep } from '../../../trpc/types.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 import { formatCost } from '../../ai/usage/quota.ts';
@@ -71,11 +72,6 @@ const endings: Readonly<Record<string, Words>> = {
     tone: 'bad',
     text: 'A problem on our side interrupted the run. It does not restart by itself.',
   },
-};
-
-const spellOut = (code: string): string => {
-  const words = code.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** How far a run has come, or why it ended. An ending without words of its own is spelled out, never hidden. */

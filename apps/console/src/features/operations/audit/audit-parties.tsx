@@ -2,6 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { describeUserAgent } from '@/features/identity/session/describe-user-agent.ts';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
+import { spellOut } from '@/lib/spell-out.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { AuditRow } from '@/trpc/types.ts';
 import { isOperatorAction } from './describe-action.ts';
@@ -58,10 +59,7 @@ export function AuditActor({ row, nameOf }: { row: AuditRow; nameOf: NameOf }) {
 
 const targetKinds: Readonly<Record<string, string>> = { api_key: 'API key', oauth_grant: 'App access' };
 
-/** "voice_note" as "Voice note". */
-const spellOut = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
-
-/** What the target of a record is. A session that was opened is told by its device. */
+/** The kind of a record's target. A new session is named after its device. */
 function describeTarget({ action, targetKind, userAgent }: AuditRow): string | undefined {
   if (action === 'session.created') return describeUserAgent(userAgent);
   return targetKind === null ? undefined : (targetKinds[targetKind] ?? spellOut(targetKind));

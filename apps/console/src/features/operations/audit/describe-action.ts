@@ -40,7 +40,7 @@ const texts: Readonly<Partial<Record<string, string>>> = {
   'workspace.deletion_begun': 'Workspace deletion started',
 } satisfies Partial<Record<AuditAction, string>>;
 
-/** What only an operator does. Their accounts belong to no workspace whose log they are in. */
+/** Actions that only operators take. Their names are unknown to the workspaces whose logs record them. */
 const operatorActions: ReadonlySet<string> = new Set([
   'account.suspended',
   'account.reinstated',

@@ -1,4 +1,5 @@
 import type { EventType } from '@patchbay/contract';
+import { spellOut } from '../../../lib/spell-out.ts';
 
 /** The types whose code would not read as a person would say it. */
 const texts: Readonly<Partial<Record<string, string>>> = {
@@ -17,7 +18,4 @@ const texts: Readonly<Partial<Record<string, string>>> = {
 } satisfies Partial<Record<EventType, string>>;
 
 /** "voice_note.processed" as "Voice note processed"; a type without words of its own is spelled out. */
-export function describeType(type: string): string {
-  const text = texts[type] ?? type.replaceAll(/[._]/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export const describeType = (type: string): string => texts[type] ?? spellOut(type);
