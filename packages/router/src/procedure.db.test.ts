@@ -151,6 +151,15 @@ describe('a call that is made again under its key', () => {
     expect((await console.query('listApiKeys')).data).toMatchObject({ items: [{ name: 'CI' }] });
   });
 
+  test('has the parts that were sent, and not those that it says are the same', async () => {
+    const console = await open();
+    const json = { name: 'Answerer', templateId: 'answerer' };
+    const body = JSON.stringify({ json, meta: { v: 1, referentialEqualities: { templateId: ['name'] } } });
+    const headers = { 'content-type': 'application/json' };
+    expect((await console.send('createAgent', { method: 'POST', headers, body }, 'one')).status).toBe(200);
+    expect((await console.query('listAgents')).data).toMatchObject({ items: [{ name: 'Answerer' }] });
+  });
+
   test('of a kilobyte that names each part twice is not written out as a gigabyte', async () => {
     const console = await open();
     const depth = 30;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../../core/context.ts';
+import { newId } from '../../core/id.ts';
 import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { decideConsent } from '../interaction/decide.ts';
@@ -139,12 +140,14 @@ describe('the connections of a client', () => {
     expect(second.items.map((item) => item.id)).toEqual([ids[1]]);
   });
 
-  test('continue only by a cursor that the list gave, because a chosen time would find out the time of each', async () => {
+  test('continue only by a cursor that the list gave: a chosen time would find the time of each', async () => {
     const { actor, ctx, id } = await meetOwner();
     const other = await createApprovedClient(services, { ownerWorkspaceId: actor.workspaceId });
     for (const client of [id, id, other.id, other.id]) await connect(ctx, client);
     const { nextCursor } = await listClientConnections(ctx, { id: other.id, limit: 1 });
-    const chosen = `${services.clock.now().getTime()}.0`;
+    // As every other list would write it.
+    const place = `d.${services.clock.now().getTime().toString(36)}.${newId('grt', services.clock.now())}`;
+    const chosen = Buffer.from(place).toString('base64url');
     for (const cursor of [chosen, 'AAAA', nextCursor ?? '', `${nextCursor}A`]) {
       expect(await outcomeOf(listClientConnections(ctx, { id, cursor })), cursor).toBe('validation_error');
     }
