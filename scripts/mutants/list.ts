@@ -1,5 +1,6 @@
 import { accessMutants } from './access.ts';
 import { appMutants } from './app.ts';
+import { boundMutants } from './bounds.ts';
 import { contentMutants } from './content.ts';
 import { moveMutants } from './move.ts';
 import type { Mutant } from './mutant.ts';
@@ -14,6 +15,7 @@ import { workspaceMutants } from './workspace.ts';
 export const mutants: readonly Mutant[] = [
   ...accessMutants,
   ...appMutants,
+  ...boundMutants,
   ...contentMutants,
   ...webhookMutants,
   ...reachMutants,

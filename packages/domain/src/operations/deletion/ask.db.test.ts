@@ -96,7 +96,7 @@ describe('asking for the deletion of a workspace', () => {
     }
   });
 
-  test('is refused to a member, to an operator, for another name and without a recent proof, and changes nothing', async () => {
+  test('is refused to members, to operators, for another name and without a recent proof, and changes nothing', async () => {
     const member = contextFor(services, await join('member'));
     expect(await outcomeOf(deleteWorkspace(member, { name }))).toBe('owner_only');
     expect(await outcomeOf(readDeletionPreview(member))).toBe('owner_only');
