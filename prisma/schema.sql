@@ -1257,6 +1257,7 @@ CREATE TABLE webhook_health (
   CONSTRAINT webhook_health_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT webhook_health_pkey PRIMARY KEY (endpoint_id)
 );
+CREATE INDEX webhook_health_emptying_idx ON public.webhook_health USING btree (endpoint_id) WHERE is_emptying;
 
 CREATE TABLE webhook_lanes (
   endpoint_id text NOT NULL,

@@ -45,7 +45,7 @@ async function findNextDue({ services }: World): Promise<Date | null> {
 export async function deliver({ accounts, deliveries, isWorker }: World): Promise<void> {
   const developer = accounts.get('developer');
   if (!developer || !isWorker) return;
-  await deliveries.round([developer.workspaceId]);
+  for (let hasMore = true; hasMore; ) ({ hasMore } = await deliveries.round([developer.workspaceId]));
   await deliveries.idle();
 }
 

@@ -1,8 +1,9 @@
 import type { Services, Wake } from '@patchbay/domain/core';
-import { copyToGuests, findLagging } from '@patchbay/domain/webhook';
+import { copyToGuests } from '@patchbay/domain/webhook';
+import { createAgenda } from './agenda.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
-/** New events are announced. This is how late they are noticed when an announcement was lost. */
+/** How late an event is noticed whose announcement was lost. It is later where more than 2,000 workspaces have guests. */
 const everyMs = 1000;
 
 export interface Guests extends Pick<Repeated, 'stop'> {
@@ -11,28 +12,17 @@ export interface Guests extends Pick<Repeated, 'stop'> {
 
 /** Hands the events of threads to the people of other workspaces who take part, whether or not the platform is switched on. */
 export function startGuests(services: Services): Guests {
-  const due = new Set<string>();
-  let next = '';
-  let lookedAtMs = Number.NEGATIVE_INFINITY;
-  const look = async (): Promise<void> => {
-    const nowMs = performance.now();
-    if (nowMs - lookedAtMs < everyMs) return;
-    lookedAtMs = nowMs;
-    const behind = await findLagging(services.db.sql, next);
-    next = behind.next;
-    for (const id of behind.workspaceIds) due.add(id);
-  };
+  const agenda = createAgenda(services, 'guests', everyMs);
   const rounds = repeat({ name: 'guests', everyMs, logger: services.logger }, async () => {
-    await look();
-    const ids = [...due];
-    due.clear();
-    for (const id of await copyToGuests(services, ids)) due.add(id);
-    if (due.size > 0) rounds.wake();
+    const hasMore = await agenda.hand(async (workspaceIds) => {
+      const behind = await copyToGuests(services, workspaceIds);
+      return { behind, hasMore: behind.length > 0 };
+    });
+    if (hasMore) rounds.wake();
   });
   return {
     note(wake) {
-      if (wake === 'all') lookedAtMs = Number.NEGATIVE_INFINITY;
-      else for (const id of wake) due.add(id);
+      agenda.note(wake);
       rounds.wake();
     },
     stop: rounds.stop,

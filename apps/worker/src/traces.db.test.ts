@@ -76,7 +76,7 @@ async function deliver(status: number, requestId: string): Promise<void> {
   const origin = { ...ctx.origin, requestId };
   await sendMessage({ ...ctx, origin }, { threadId: thread.id, kind: 'text', text: 'a secret text' });
   const engine = createDeliveryEngine(services);
-  await engine.round(null);
+  await engine.round([developer.workspaceId]);
   await engine.idle();
   receiver.closeAllConnections();
   receiver.close();

@@ -1,36 +1,17 @@
 import { createFlagReader, type Services, type Wake } from '@patchbay/domain/core';
-import { createDeliveryEngine, reclaimLanes } from '@patchbay/domain/webhook';
+import { createDeliveryEngine, reclaimLanes, setAsideBatch } from '@patchbay/domain/webhook';
 import type { AttemptMetrics } from '@patchbay/metrics';
+import { createAgenda } from './agenda.ts';
 import { isAlive, readOwnProcess } from './own-process.ts';
 import { repeat } from './repeat.ts';
 
-/** New events are announced. This is how late they are noticed when an announcement was lost. */
+/** How late an event is noticed whose announcement was lost. It is later where more than 2,000 workspaces have endpoints. */
 const everyMs = 500;
 
 export interface Webhooks {
   /** Looks for new events at once. */
   note(wake: Wake): void;
   stop(): Promise<void>;
-}
-
-/** The workspaces in which a round looks for new events: those that were announced, and from time to time all of them. */
-function createAgenda() {
-  const announced = new Set<string>();
-  let everywhereMs = Number.NEGATIVE_INFINITY;
-  return {
-    note: (wake: Wake): void => {
-      if (wake === 'all') everywhereMs = Number.NEGATIVE_INFINITY;
-      else for (const id of wake) announced.add(id);
-    },
-    take: (): readonly string[] | null => {
-      const ids = [...announced];
-      announced.clear();
-      const nowMs = performance.now();
-      if (nowMs - everywhereMs < everyMs) return ids;
-      everywhereMs = nowMs;
-      return null;
-    },
-  };
 }
 
 /**
@@ -46,7 +27,7 @@ export async function startWebhooks(
 ): Promise<Webhooks> {
   const flags = createFlagReader(services);
   await flags.refresh();
-  const agenda = createAgenda();
+  const agenda = createAgenda(services, 'endpoints', everyMs);
   const holder = readOwnProcess();
   if (holder !== null) {
     const lanes = await reclaimLanes(services, holder.space, isAlive);
@@ -59,7 +40,13 @@ export async function startWebhooks(
     ...attempts,
   });
   const rounds = repeat({ name: 'webhooks', everyMs, logger: services.logger }, async () => {
-    if (flags.apikeyAuthEnabled()) await engine.round(agenda.take());
+    if (!flags.apikeyAuthEnabled()) return;
+    if (await agenda.hand(engine.round)) rounds.wake();
+  });
+  const { clock, db, logger } = services;
+  const backlogs = repeat({ name: 'webhook_backlogs', everyMs, logger }, async (signal) => {
+    let hasMore = flags.apikeyAuthEnabled();
+    while (hasMore && !signal.aborted) hasMore = await setAsideBatch(db, clock.now());
   });
   return {
     note(wake) {
@@ -67,7 +54,7 @@ export async function startWebhooks(
       rounds.wake();
     },
     stop: async () => {
-      await rounds.stop();
+      await Promise.all([rounds.stop(), backlogs.stop()]);
       await engine.idle();
       flags.close();
     },

@@ -494,7 +494,7 @@ export type Statements = {
   "webhook-emptying-lanes": { values: readonly [string, boolean]; columns: [["id", string]] };
   "webhook-end-emptying": { values: readonly [string]; columns: [] };
   "webhook-end-leases": { values: readonly [Date, string, readonly (number | null)[]]; columns: [["id", string]] };
-  "webhook-fan-out": { values: readonly [Date, readonly (string | null)[] | null, Date, Date]; columns: [["events", number], ["hasMore", boolean], ["from", Date | null], ["to", Date | null]] };
+  "webhook-fan-out": { values: readonly [Date, readonly (string | null)[], Date, Date]; columns: [["events", number], ["hasMore", boolean], ["from", Date | null], ["to", Date | null], ["taken", number], ["unfinishedIds", string[]]] };
   "webhook-fix-bodies": { values: readonly [readonly (bigint | number | string | null)[], readonly (string | null)[]]; columns: [] };
   "webhook-has-content": { values: readonly [string]; columns: [["?column?", number]] };
   "webhook-health": { values: readonly [Date, string, number]; columns: [["endpointId", string], ["failures", number], ["failingSince", Date | null], ["warnedAt", Date | null]] };
@@ -527,6 +527,7 @@ export type Statements = {
   "webhook-stats-kept": { values: readonly [string]; columns: [["dead", number], ["held", number]] };
   "webhook-stats-waiting": { values: readonly [string]; columns: [["pending", number], ["oldestPendingAt", Date | null], ["blockedSubjects", number], ["nextAttemptAt", Date | null]] };
   "webhook-stop-emptying": { values: readonly [string]; columns: [] };
+  "webhook-streams-behind": { values: readonly [string]; columns: [["workspaceIds", string[]], ["next", string]] };
   "webhook-timeline-attempts": { values: readonly [string, Date, Date, number]; columns: [["at", Date], ["delivered", number], ["failed", number]] };
   "webhook-timeline-blocked": { values: readonly [string]; columns: [["subject", string], ["waiting", number], ["deliveryId", string], ["eventId", string], ["eventType", string], ["attemptCount", number], ["lastStatus", number | null], ["lastError", string | null], ["nextRetryAt", Date | null], ["createdAt", Date]] };
   "webhook-timeline-given-up": { values: readonly [string, Date, Date, number]; columns: [["at", Date], ["givenUp", number]] };

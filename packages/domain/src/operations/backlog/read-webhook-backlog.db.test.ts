@@ -14,6 +14,7 @@ import {
   createReceiver,
   drain,
   emit,
+  roundEverywhere,
   subjectIn,
   testSchedule,
 } from '../../webhook/lane/lane.fixture.ts';
@@ -65,7 +66,7 @@ test('deliveries that are due at a working endpoint are counted apart from those
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const { send } = createReceiver(services, () => answered.then(() => 500));
   const engine = createDeliveryEngine(services, { send, schedule: testSchedule, slotsMax: 1 });
-  await engine.round(null);
+  await roundEverywhere(engine, services);
   expect(await read()).toMatchObject({ pending: 3, leased: 1 });
   answer();
   await engine.idle();

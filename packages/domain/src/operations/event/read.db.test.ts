@@ -51,7 +51,7 @@ describe('an event', () => {
     const { webhook: one } = await addEndpoint(services, developer);
     const { webhook: two } = await addEndpoint(services, developer, { types: ['api_key.created'] });
     const { key } = await createApiKey(during('deploy-42'), { name: 'ci' });
-    await fanOut(database.db, services.clock.now(), null);
+    await fanOut(database.db, services.clock.now(), [developer.workspaceId]);
     await log('deploy-42', { path: '/v1/developer/api-keys' });
     await log('deploy-43', { path: '/another' });
     const event = await readEvent(ctx, { id: await newest() });
@@ -69,7 +69,7 @@ describe('an event', () => {
   test('has the body of its deliveries, byte for byte', async () => {
     const { webhook } = await addEndpoint(services, developer);
     await createApiKey(ctx, { name: 'ci' });
-    await fanOut(database.db, services.clock.now(), null);
+    await fanOut(database.db, services.clock.now(), [developer.workspaceId]);
     const event = await readEvent(ctx, { id: await newest() });
     const deliveryId = event?.deliveries.items[0]?.id ?? '';
     const delivery = await readDelivery(ctx, { id: webhook.id, deliveryId });

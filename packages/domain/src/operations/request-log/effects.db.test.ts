@@ -60,7 +60,7 @@ describe('the effects of a request', () => {
     const { webhook: two } = await addEndpoint(services, developer, { types: ['api_key.created'] });
     await addEndpoint(services, developer, { types: ['task.created'] });
     const { key } = await createApiKey(during('deploy-42'), { name: 'ci' });
-    await fanOut(database.db, services.clock.now(), null);
+    await fanOut(database.db, services.clock.now(), [developer.workspaceId]);
     expect(await read(await log('deploy-42'))).toEqual({
       audit: ['api_key.created'],
       events: [`api_key.created ${key.id}`],
@@ -88,7 +88,7 @@ describe('the effects of a request', () => {
     const stranger = await createDeveloper(services);
     await addEndpoint(services, stranger);
     await createApiKey(during('same-id', contextFor(services, stranger)), { name: 'theirs' });
-    await fanOut(database.db, services.clock.now(), null);
+    await fanOut(database.db, services.clock.now(), [developer.workspaceId]);
     await log('same-id', { workspaceId: stranger.workspaceId });
     expect(await read(await log('same-id'))).toEqual(nothing);
   });

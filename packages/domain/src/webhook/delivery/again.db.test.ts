@@ -5,7 +5,14 @@ import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { updateWebhook } from '../endpoint/update.ts';
 import type { Send } from '../lane/attempt.ts';
 import { createDeliveryEngine } from '../lane/engine.ts';
-import { addEndpoint, createReceiver, emit, type Reply, subjectIn } from '../lane/lane.fixture.ts';
+import {
+  addEndpoint,
+  createReceiver,
+  emit,
+  type Reply,
+  roundEverywhere,
+  subjectIn,
+} from '../lane/lane.fixture.ts';
 import { listInbox } from './inbox.ts';
 import { listDeliveries } from './list.ts';
 import { recoverWebhook } from './recover.ts';
@@ -25,7 +32,7 @@ const longAgo = '2020-01-01T00:00:00Z';
 async function work(send?: Send): Promise<void> {
   const engine = createDeliveryEngine(services, send ? { send } : {});
   for (;;) {
-    const claimed = await engine.round(null);
+    const claimed = await roundEverywhere(engine, services);
     await engine.idle();
     if (claimed === 0) return;
   }

@@ -31,7 +31,7 @@ const contact = (contactId: string): EventDraft => ({
 /** Writes the events and hands them to both endpoints. */
 async function append(...drafts: EventDraft[]): Promise<void> {
   await services.db.transaction(async ({ sql }) => appendEvents(sql, services, drafts));
-  await fanOut(database.db, services.clock.now(), null);
+  await fanOut(database.db, services.clock.now(), [ada.workspaceId]);
 }
 
 /** Sets the deliveries of a subject to both endpoints, each to a state after some attempts. */

@@ -95,7 +95,7 @@ describe('the events of a workspace', () => {
     await addEndpoint(services, ada);
     await addEndpoint(services, ada, { types: ['task.created'] });
     await append(task('a'), contact('b'));
-    await fanOut(database.db, services.clock.now(), null);
+    await fanOut(database.db, services.clock.now(), [ada.workspaceId]);
     const { items } = await find();
     expect(items.map(({ deliveries, subject }) => [subject, deliveries])).toEqual([
       ['b', { pending: 1 }],

@@ -11,11 +11,11 @@ import { sendMessage } from '../../messaging/thread/send-message.ts';
 import { sendVoiceNote } from '../../messaging/voice-note/send.ts';
 import { callers, eventsOf, openTestProcess, startTwoProcesses } from '../../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
+import { findLagging } from '../event/find-lagging.ts';
 import { listEvents } from '../event/list.ts';
 import { fanOut } from '../lane/fan-out.ts';
 import { addEndpoint } from '../lane/lane.fixture.ts';
 import { copyToGuests } from './copy-to-guests.ts';
-import { findLagging } from './find-lagging.ts';
 
 const { services } = await openTestProcess();
 
@@ -39,7 +39,7 @@ const app = ({ console: { userId, workspaceId } }: Person, scopes: readonly stri
   contextFor(services, { ...callers.oauth, userId, workspaceId, scopes } as Actor);
 const say = (from: Context, text = 'hi') => sendMessage(from, { threadId, kind: 'text', text });
 const handAll = async (process: TestServices = services): Promise<void> => {
-  const { workspaceIds } = await findLagging(process.db.sql, '');
+  const { workspaceIds } = await findLagging(process.db.sql, 'guests', '');
   let due = workspaceIds;
   while (due.length > 0) due = await copyToGuests(process, due);
 };
@@ -233,7 +233,7 @@ test('two processes copy each event once and in order, while both workspaces wri
 
 test('a stream that is far behind is copied in steps, and nothing is lost', async () => {
   for (let count = 0; count < 120; count += 1) await say(count % 2 === 0 ? ada.session : bea.session);
-  const { workspaceIds } = await findLagging(services.db.sql, '');
+  const { workspaceIds } = await findLagging(services.db.sql, 'guests', '');
   expect(workspaceIds).toContain(ada.console.workspaceId);
   expect(await copyToGuests(services, [ada.console.workspaceId])).toEqual([ada.console.workspaceId]);
   await handAll();
@@ -242,5 +242,5 @@ test('a stream that is far behind is copied in steps, and nothing is lost', asyn
     await eventsOf(services, bea.console.workspaceId),
   ];
   expect(copies.map(({ id }) => id)).toEqual(original.map(({ id }) => id));
-  expect((await findLagging(services.db.sql, '')).workspaceIds).toEqual([]);
+  expect((await findLagging(services.db.sql, 'guests', '')).workspaceIds).toEqual([]);
 });

@@ -12,6 +12,7 @@ import {
   forgetWebhooks,
   readLanes,
   readStates,
+  roundEverywhere,
   subjectIn,
   testSchedule,
 } from './lane.fixture.ts';
@@ -176,7 +177,7 @@ describe('a process that dies', () => {
       send: () => new Promise(() => undefined),
       schedule: testSchedule,
     });
-    expect(await hanging.round(null)).toBe(1);
+    expect(await roundEverywhere(hanging, first)).toBe(1);
     const { received, send } = createReceiver(second);
     await drain(second, send);
     expect(received).toEqual([]);
@@ -197,7 +198,7 @@ describe('a process that dies', () => {
     const answer = Promise.withResolvers<number>();
     const slow = createReceiver(first, () => answer.promise);
     const late = createDeliveryEngine(first, { send: slow.send, schedule: testSchedule });
-    await late.round(null);
+    expect(await roundEverywhere(late, first)).toBe(1);
     second.clock.advance(51);
     const { received, send } = createReceiver(second);
     await drain(second, send);
@@ -223,9 +224,9 @@ describe('a process that dies', () => {
           schedule: testSchedule,
         });
       const [slow, quick] = [engineOf(first, late), engineOf(second, current)];
-      expect(await slow.round(null)).toBe(1);
+      expect(await roundEverywhere(slow, first)).toBe(1);
       second.clock.advance(51);
-      expect(await quick.round(null)).toBe(1);
+      expect(await roundEverywhere(quick, second)).toBe(1);
       late.resolve(status);
       await slow.idle();
       // The lane is still the second one's, so nobody else sends what it is sending.

@@ -1,24 +1,29 @@
 import { createGroupCommit } from '@patchbay/concurrency';
 import { isUnavailable } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
-import { setAsideBatch } from '../endpoint/set-aside.ts';
 import { createSend, type Send } from './attempt.ts';
 import { type ClaimCapacity, type ClaimedLane, claimLanes, leaseSeconds, type UsedSlots } from './claim.ts';
 import { createContents } from './content.ts';
 import { applyEndpointActions, listEndpointActions } from './endpoint-action.ts';
-import { fanOut } from './fan-out.ts';
+import { type FannedOut, fanOut } from './fan-out.ts';
 import type { Holder } from './reclaim.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { type AttemptReport, type LaneReport, runLane } from './run-lane.ts';
 import type { Schedule } from './schedule.ts';
 
+/** What a round did. */
+export interface Round extends Pick<FannedOut, 'behind' | 'hasMore'> {
+  /** The number of lanes whose deliveries it began. */
+  readonly claimed: number;
+}
+
 export interface DeliveryEngine {
   /**
-   * Hands new events to their endpoints and begins the due deliveries; returns how many lanes were claimed.
-   * @param workspaceIds those with new events; null for everywhere
+   * Hands new events to their endpoints, a bounded number of them, and begins the due deliveries.
+   * @param workspaceIds those with new events
    * @throws if the database cannot be reached
    */
-  round(workspaceIds: readonly string[] | null): Promise<number>;
+  round(workspaceIds: readonly string[]): Promise<Round>;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
@@ -33,13 +38,11 @@ export interface DeliveryEngineOptions {
   readonly slotsMax?: number;
   /** Called with the attempts that were made of a lane, before they are recorded. */
   readonly onAttempts?: (attempts: readonly AttemptReport[]) => void;
-  /** Called when the end of a lane made room for another, or left more to deliver. */
+  /** Called when the end of a lane made room for another. */
   readonly onMore?: () => void;
 }
 
 const recordMax = 200;
-/** The number of times that a round hands out events before it looks for new announcements. */
-const stepsMax = 20;
 
 /** Records the outcomes of lanes that end while others are being recorded together. */
 function createRecorder(services: Services, { scale }: Schedule) {
@@ -75,30 +78,6 @@ function capacityBeside(lanes: readonly ClaimedLane[], slotsMax: number): ClaimC
   return { slots: slotsMax - lanes.length, used: [...used.values()] };
 }
 
-/** Works beside the rounds, so that others do not wait for the backlog of a disabled endpoint. */
-function createSetAside({ clock, db, logger }: Services) {
-  let current: Promise<void> | null = null;
-  const work = async (): Promise<void> => {
-    let hasMore = true;
-    while (hasMore) hasMore = await setAsideBatch(db, clock.now());
-  };
-  return {
-    /** Begins unless it is at work. What fails is tried again the next time. */
-    begin: (): void => {
-      current ??= work()
-        .catch((error: unknown) => {
-          logger.warn({ err: error }, 'the backlog of a disabled webhook endpoint was not set aside');
-        })
-        .finally(() => {
-          current = null;
-        });
-    },
-    end: async (): Promise<void> => {
-      await current;
-    },
-  };
-}
-
 /**
  * Delivers events to webhook endpoints, for each endpoint and subject in order. Any number of processes share a
  * database. Deliveries that were under way in a process that dies are made again by another, under the same event id.
@@ -116,7 +95,6 @@ export function createDeliveryEngine(
     send: options.send ?? createSend(services),
   };
   const record = createRecorder(services, schedule);
-  const setAside = createSetAside(services);
   const underWay = new Map<Promise<unknown>, ClaimedLane>();
 
   const begin = (lane: ClaimedLane): void => {
@@ -143,26 +121,13 @@ export function createDeliveryEngine(
     return lanes.length;
   }
 
-  // Deliveries begin while the rest of a large backlog is handed out, and other workspaces do not wait for its end.
-  async function handOut(workspaceIds: readonly string[] | null): Promise<number> {
-    let claimed = 0;
-    for (let step = 0; step < stepsMax; step += 1) {
-      const { hasMore } = await fanOut(db, clock.now(), step === 0 ? workspaceIds : null);
-      claimed += await claim();
-      if (!hasMore) return claimed;
-    }
-    onMore?.();
-    return claimed;
-  }
-
   return {
+    // Deliveries begin, and events of other workspaces are announced, before the rest of a large backlog is handed out.
     round: async (workspaceIds) => {
-      if (workspaceIds?.length === 0) return claim();
-      if (workspaceIds === null) setAside.begin();
-      return handOut(workspaceIds);
+      const { behind, hasMore } = await fanOut(db, clock.now(), workspaceIds);
+      return { behind, hasMore, claimed: await claim() };
     },
     idle: async () => {
-      await setAside.end();
       while (underWay.size > 0) await Promise.all(underWay.keys());
     },
   };

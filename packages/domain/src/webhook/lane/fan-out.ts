@@ -18,7 +18,8 @@ const deliveriesMax = 200;
 //
 // The rows of the endpoints are locked, so that an endpoint is not disabled or removed between being read here and the
 // commit: its delivery would then wait in a lane that was just emptied. A workspace with an endpoint that another transaction
-// keeps locked is left to a later round, so that a transaction that stays open holds up no other workspace.
+// keeps locked is left to a later round, so that a transaction that stays open holds up no other workspace. A stream that another
+// worker holds is left to that worker, which was told of the same events.
 //
 // A lane that a worker holds is made due again by that worker.
 //
@@ -34,7 +35,7 @@ const fanOutStatement = statement({
       SELECT stream.workspace_id, stream."offset", workspaces.event_offset, workspaces.last_stamped_at,
         coalesce(stream.handed_at, '2000-01-01') AS handed_at
       FROM webhook_streams stream JOIN workspaces ON workspaces.id = stream.workspace_id
-      WHERE workspaces.event_offset > stream."offset" AND ($2::text[] IS NULL OR stream.workspace_id = ANY ($2))
+      WHERE stream.workspace_id = ANY ($2::text[]) AND workspaces.event_offset > stream."offset"
       ORDER BY random() LIMIT ${workspacesMax} FOR UPDATE OF stream SKIP LOCKED),
     endpoints AS MATERIALIZED (
       SELECT endpoint.id, endpoint.workspace_id, endpoint.event_types, endpoint.status, endpoint.since_offset
@@ -82,15 +83,19 @@ const fanOutStatement = statement({
       WHERE stream.workspace_id = moves.workspace_id)
     SELECT (SELECT coalesce(sum(events), 0) FROM moves)::int AS events,
       count(*) >= ${workspacesMax} OR (SELECT coalesce(bool_or(is_within AND event_offset > last), false) FROM moves) AS "hasMore",
-      min(handed_at) FILTER (WHERE NOT is_within) AS "from", max(last_stamped_at) FILTER (WHERE NOT is_within) AS "to"
+      min(handed_at) FILTER (WHERE NOT is_within) AS "from", max(last_stamped_at) FILTER (WHERE NOT is_within) AS "to",
+      (SELECT count(*)::int FROM streams) AS taken,
+      ARRAY(SELECT workspace_id FROM streams WHERE workspace_id NOT IN (
+        SELECT moves.workspace_id FROM moves WHERE moves.last >= moves.event_offset)) AS "unfinishedIds"
     FROM movable`,
-  nulls: [2],
 });
 
 export interface FannedOut {
   readonly events: number;
-  /** There may be more that was not examined. */
+  /** There is more, or may be, that can be handed out at once. */
   readonly hasMore: boolean;
+  /** The workspaces that may have more. Some of them may be held up by a locked endpoint. */
+  readonly behind: readonly string[];
 }
 
 interface Round extends FannedOut {
@@ -99,31 +104,32 @@ interface Round extends FannedOut {
   readonly to: Date | null;
 }
 
+const nothing: Round = { events: 0, hasMore: false, behind: [], from: null, to: null };
+
 async function fanOutWithin(
   db: Database,
   { from, to }: TimeWindow,
-  [now, workspaceIds]: readonly [Date, readonly string[] | null],
+  [now, workspaceIds]: readonly [Date, readonly string[]],
 ): Promise<Round> {
   return db.transaction(async ({ sql }) => {
     relaxTransaction(sql);
     const [row] = await sql.rows(fanOutStatement, [now, workspaceIds, from, to]);
-    return row ?? { events: 0, hasMore: false, from: null, to: null };
+    if (!row) return nothing;
+    const { taken, unfinishedIds, ...round } = row;
+    return { ...round, behind: taken === workspacesMax ? workspaceIds : unfinishedIds };
   });
 }
 
 /**
  * Hands committed events to the endpoints of their workspaces, each once and in the order of their offsets. Workspaces
  * that another worker is handling are left to it.
- * @param workspaceIds the workspaces to look at; null for everywhere
+ * @param workspaceIds the workspaces to look at
  */
-export async function fanOut(
-  db: Database,
-  now: Date,
-  workspaceIds: readonly string[] | null,
-): Promise<FannedOut> {
+export async function fanOut(db: Database, now: Date, workspaceIds: readonly string[]): Promise<FannedOut> {
+  if (workspaceIds.length === 0) return nothing;
   const window = recentWindow(now);
-  const { events, from, hasMore, to } = await fanOutWithin(db, window, [now, workspaceIds]);
-  if (from === null || to === null) return { events, hasMore };
-  const rest = await fanOutWithin(db, widen(window, [from, to]), [now, workspaceIds]);
-  return { events: events + rest.events, hasMore: hasMore || rest.hasMore };
+  const { events, from, to, ...round } = await fanOutWithin(db, window, [now, workspaceIds]);
+  if (from === null || to === null) return { ...round, events };
+  const { behind, ...rest } = await fanOutWithin(db, widen(window, [from, to]), [now, workspaceIds]);
+  return { behind, events: events + rest.events, hasMore: round.hasMore || rest.hasMore };
 }

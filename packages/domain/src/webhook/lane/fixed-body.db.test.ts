@@ -25,6 +25,7 @@ import {
   drain,
   forgetWebhooks,
   type Reply,
+  roundEverywhere,
   testSchedule,
 } from './lane.fixture.ts';
 import { runLane } from './run-lane.ts';
@@ -78,7 +79,10 @@ async function beginAndDie(attempt = 1, process: TestServices = services): Promi
     sent.resolve(body);
     return new Promise(() => undefined);
   });
-  await createDeliveryEngine(process, { send: receiver.send, schedule: testSchedule }).round(null);
+  await roundEverywhere(
+    createDeliveryEngine(process, { send: receiver.send, schedule: testSchedule }),
+    process,
+  );
   return [await sent.promise];
 }
 
@@ -179,7 +183,7 @@ describe.each([
 test('a body with content is not shown before the attempt that fixes it', async () => {
   await endpoint.setContent(true);
   await endpoint.say();
-  await createDeliveryEngine(services, { slotsMax: 0 }).round(null);
+  await roundEverywhere(createDeliveryEngine(services, { slotsMax: 0 }), services);
   expect(await endpoint.shown()).toBeNull();
   await receive();
   expect(await endpoint.shown()).toContain('recipe');
@@ -211,7 +215,7 @@ test('a worker that was stopped before it fixed a body sends nothing under a lea
   const own = await openEndpoint(first);
   await own.setContent(true);
   await own.say();
-  await createDeliveryEngine(first, { slotsMax: 0 }).round(null);
+  await roundEverywhere(createDeliveryEngine(first, { slotsMax: 0 }), first);
   const [lane] = await claimLanes(first.db, first.clock.now(), { slots: 1, used: [] });
   const [delivery] = lane?.deliveries ?? [];
   if (!lane || !delivery) throw new Error('nothing was claimed');
@@ -228,7 +232,7 @@ test('a worker that was stopped before it fixed a body sends nothing under a lea
 test('content that is switched off after a delivery was claimed is not sent', async () => {
   await endpoint.setContent(true);
   await endpoint.say();
-  await createDeliveryEngine(services, { slotsMax: 0 }).round(null);
+  await roundEverywhere(createDeliveryEngine(services, { slotsMax: 0 }), services);
   const [lane] = await claimLanes(services.db, services.clock.now(), { slots: 1, used: [] });
   const [delivery] = lane?.deliveries ?? [];
   if (!lane || !delivery) throw new Error('nothing was claimed');
@@ -240,7 +244,7 @@ test('content that is switched off after a delivery was claimed is not sent', as
 
 test('a delivery that cannot be read while the database is away uses up no attempt', async () => {
   await endpoint.say();
-  await createDeliveryEngine(services, { slotsMax: 0 }).round(null);
+  await roundEverywhere(createDeliveryEngine(services, { slotsMax: 0 }), services);
   const [lane] = await claimLanes(services.db, services.clock.now(), { slots: 1, used: [] });
   if (!lane) throw new Error('nothing was claimed');
   const away = (): Promise<never> =>

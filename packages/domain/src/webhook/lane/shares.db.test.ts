@@ -12,6 +12,7 @@ import {
   emit,
   forgetWebhooks,
   never,
+  roundEverywhere,
   subjectIn,
   testSchedule,
 } from './lane.fixture.ts';
@@ -55,7 +56,7 @@ function startWorker(process: TestServices = services) {
   const work = async (): Promise<Outgoing[]> => {
     const before = receiver.received.length;
     let claimed = 0;
-    for (let more = 1; more > 0; claimed += more) more = await engine.round(null);
+    for (let more = 1; more > 0; claimed += more) more = await roundEverywhere(engine, process);
     await expect.poll(() => receiver.received.length - before).toBeGreaterThanOrEqual(claimed);
     return receiver.received.slice(before);
   };
@@ -127,7 +128,7 @@ test('a freed slot goes to the workspace that has fewer', async () => {
   await addEndpoints(quiet, 8, { prefix: 'quick' });
   await emit(services, busy.workspaceId, ...names(40));
   await emit(services, quiet.workspaceId, ...names(40));
-  await createDeliveryEngine(services, { slotsMax: 0 }).round(null);
+  await roundEverywhere(createDeliveryEngine(services, { slotsMax: 0 }), services);
   const { received, send } = createReceiver(services, never);
   const engine = createDeliveryEngine(services, { send, schedule: testSchedule, slotsMax: 32 });
   await engine.round([]);

@@ -13,6 +13,7 @@ import {
   forgetWebhooks,
   never,
   type Reply,
+  roundEverywhere,
   subjectIn,
   testSchedule,
 } from './lane.fixture.ts';
@@ -43,7 +44,7 @@ async function begin(
 ): Promise<string[]> {
   const { received, send } = receiverOf(reply);
   const engine = createDeliveryEngine(process, { send, schedule: testSchedule });
-  const claimed = await engine.round(null);
+  const claimed = await roundEverywhere(engine, services);
   if (reply === never) await expect.poll(() => received.length).toBe(claimed);
   else await engine.idle();
   return received.map(subjectIn);
@@ -170,7 +171,7 @@ describe('lanes of an endpoint', () => {
       send: () => new Promise(() => undefined),
       schedule: testSchedule,
     });
-    expect(await engine.round(null)).toBe(8);
+    expect(await roundEverywhere(engine, services)).toBe(8);
   });
 
   test('are in trouble no more when somebody sends their delivery again', async () => {
