@@ -177,9 +177,12 @@ const detailViews: readonly View[] = [
       await shows(page, 'alertdialog', /^Rotate the data key of/);
     },
     'Operator, with a rotation under way': async (page) => {
-      await click(page, 'button', /^Rotate the data key of dev-/);
-      await click(page, 'button', 'Rotate data key');
-      await expect(page.getByText('In progress', { exact: true }).first()).toBeVisible();
+      // The worker may end it before it is seen.
+      await expect(async () => {
+        await click(page, 'button', /^Rotate the data key of dev-/);
+        await click(page, 'button', 'Rotate data key');
+        await expect(page.getByText('In progress', { exact: true }).first()).toBeVisible({ timeout: 10_000 });
+      }).toPass();
     },
     'Switch the flag': async (page) => {
       await click(page, 'switch', 'apikey_auth_enabled');
