@@ -15,6 +15,7 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL
 );
+CREATE INDEX accounts_created_at_id_idx ON public.accounts USING btree (created_at, id);
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email);
 CREATE UNIQUE INDEX accounts_user_id_key ON public.accounts USING btree (user_id);
 
@@ -1101,6 +1102,7 @@ CREATE TABLE users (
   CONSTRAINT users_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE UNIQUE INDEX users_handle_key ON public.users USING btree (handle);
+CREATE INDEX users_phone_created_at_idx ON public.users USING btree (created_at, id) WHERE (phone IS NOT NULL);
 CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone);
 CREATE INDEX users_sign_in_email_idx ON public.users USING btree (sign_in_email);
 CREATE INDEX users_workspace_id_created_at_id_idx ON public.users USING btree (workspace_id, created_at, id);

@@ -20,7 +20,8 @@ export function AccountCard() {
       query={query}
       empty={
         <EmptyState icon={UserSearch} title="No accounts found" docs="runbook">
-          Try part of the email address, or a full account, user or workspace ID.
+          Try the full email address, or an account, user or workspace ID. Part of an address is looked for
+          only in the newest 100,000 accounts.
         </EmptyState>
       }
     >

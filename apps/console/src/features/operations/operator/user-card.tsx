@@ -20,7 +20,8 @@ export function UserCard() {
       query={query}
       empty={
         <EmptyState icon={Smartphone} title="No phone users found" docs="runbook">
-          Try part of the number, or a full user or workspace ID.
+          Try the full number, or a user or workspace ID. Part of a number is looked for only in the newest
+          100,000 users.
         </EmptyState>
       }
     >
