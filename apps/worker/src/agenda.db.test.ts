@@ -88,6 +88,8 @@ test('a round takes a hundred workspaces, and what it leaves over comes after th
 test('what a failed round was to look at stays on the agenda', async () => {
   const { agenda, take } = open(hours);
   agenda.note(new Set([second]));
-  await expect(agenda.hand(() => Promise.reject(new Error('the database is away')))).rejects.toThrow('is away');
+  await expect(agenda.hand(() => Promise.reject(new Error('the database is away')))).rejects.toThrow(
+    'is away',
+  );
   expect(await take()).toEqual([second]);
 });
