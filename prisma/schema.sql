@@ -607,6 +607,7 @@ CREATE TABLE oauth_clients (
   decided_at timestamp(3) with time zone,
   decided_by text,
   deleted_at timestamp(3) with time zone,
+  ends_grants boolean NOT NULL DEFAULT false,
   fetched_at timestamp(3) with time zone,
   grant_types text[] NOT NULL DEFAULT '{}'::text[],
   id text NOT NULL,
@@ -629,6 +630,7 @@ CREATE TABLE oauth_clients (
   updated_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT oauth_clients_pkey PRIMARY KEY (id)
 );
+CREATE INDEX oauth_clients_ending_idx ON public.oauth_clients USING btree (id) WHERE ends_grants;
 CREATE INDEX oauth_clients_owner_workspace_id_created_at_idx ON public.oauth_clients USING btree (owner_workspace_id, created_at DESC);
 CREATE UNIQUE INDEX oauth_clients_pending_fingerprint_key ON public.oauth_clients USING btree (pending_fingerprint);
 CREATE INDEX oauth_clients_status_created_at_idx ON public.oauth_clients USING btree (status, created_at DESC);
@@ -687,6 +689,7 @@ CREATE TABLE oauth_grants (
   CONSTRAINT oauth_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX oauth_grants_client_id_idx ON public.oauth_grants USING btree (client_id);
+CREATE INDEX oauth_grants_live_idx ON public.oauth_grants USING btree (client_id, id) WHERE (revoked_at IS NULL);
 CREATE INDEX oauth_grants_user_id_created_at_idx ON public.oauth_grants USING btree (user_id, created_at DESC);
 
 CREATE TABLE oauth_interactions (

@@ -82,6 +82,24 @@ export const boundMutants: readonly Mutant[] = [
     replace: 'if (error instanceof DecryptionFailed) return sealed;',
   },
   {
+    name: 'a deleted client with many grants leaves the rest of them unrecorded',
+    file: `${oauth}/client/delete.ts`,
+    find: '      endsGrants: true,\n',
+    tests: [`${oauth}/grant/end-deleted.db.test.ts`],
+  },
+  {
+    name: 'events whose announcement was lost are never found',
+    file: 'apps/worker/src/agenda.ts',
+    find: '    next = found.next;\n',
+    tests: ['apps/worker/src/agenda.db.test.ts'],
+  },
+  {
+    name: 'a failed round of the worker forgets its workspaces',
+    file: 'apps/worker/src/agenda.ts',
+    find: '        add(ids);\n',
+    tests: ['apps/worker/src/agenda.db.test.ts'],
+  },
+  {
     name: 'a grant of a workspace that is with another cell stops the round',
     file: 'packages/domain/src/oauth/grant/end-uncollected.ts',
     find: ' AND workspaces.away_at IS NULL',

@@ -4,7 +4,7 @@ import { checkDomains } from '@patchbay/domain/directory';
 import { warnOfExpiringKeys } from '@patchbay/domain/key';
 import { finishUploads, markMissingMedia, signSentAudio, sweepMediaStore } from '@patchbay/domain/media';
 import { moveInlineAudio } from '@patchbay/domain/messaging';
-import { endUncollectedGrants } from '@patchbay/domain/oauth';
+import { endGrantsOfDeleted, endUncollectedGrants } from '@patchbay/domain/oauth';
 import {
   carryOutDeletions,
   keepDays,
@@ -43,6 +43,7 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   { name: 'keep_match_epochs', when: '*/10 * * * *', run: keepMatchEpochs },
   { name: 'sweep_rate_limits', when: '* * * * *', run: runLimitSweep },
   { name: 'end_uncollected_grants', when: '*/5 * * * *', run: endUncollectedGrants },
+  { name: 'end_grants_of_deleted_clients', when: '* * * * *', run: endGrantsOfDeleted },
   { name: 'end_expired_runs', when: '* * * * *', run: endExpiredRuns },
   { name: 'end_interrupted_runs', when: '* * * * *', run: endInterruptedRuns },
   { name: 'export_runs', when: '* * * * *', run: exportRuns },

@@ -187,6 +187,7 @@ describe('startWorker', () => {
       'anchor_audit_log',
       'keep_days',
       'sweep_rate_limits',
+      'end_grants_of_deleted_clients',
       'end_uncollected_grants',
       'end_expired_runs',
       'end_interrupted_runs',

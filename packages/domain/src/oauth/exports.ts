@@ -19,6 +19,7 @@ export { type PolledDeviceCode, pollAsClient, pollDeviceCode } from './device/po
 export { saveDeviceCode } from './device/store.ts';
 export { tryDeviceCode } from './device/try-code.ts';
 export { type ClientResolver, createClientResolver } from './document/resolver.ts';
+export { endGrantsOfDeleted } from './grant/end-deleted.ts';
 export { endGrantsOf } from './grant/end-of-user.ts';
 export { describeEnd, type RevokeReason } from './grant/end-reason.ts';
 export { endUncollectedGrants } from './grant/end-uncollected.ts';

@@ -324,9 +324,11 @@ export type Statements = {
   "notice-insert": { values: readonly [string, string, string, string, string, string | null, string | null, Date]; columns: [["times", number], ["email", string | null], ["recent", number]] };
   "notice-open": { values: readonly [string, Date, bigint | number | string, string]; columns: [["id", string], ["total", number]] };
   "oauth-client-by-fingerprint": { values: readonly [string]; columns: [["id", string], ["source", string], ["name", string], ["redirectUris", string[]], ["grantTypes", string[]], ["authMethod", string], ["scopes", string[]], ["softwareId", string | null], ["softwareVersion", string | null], ["clientUri", string | null], ["status", string], ["statusReason", string | null], ["metadataHash", Buffer<ArrayBuffer>], ["ownerAccountId", string | null], ["ownerWorkspaceId", string | null], ["decidedBy", string | null], ["decidedAt", Date | null], ["registeredFrom", string | null], ["createdAt", Date], ["updatedAt", Date], ["lastUsedAt", Date | null], ["pendingFingerprint", Buffer<ArrayBuffer> | null]] };
+  "oauth-client-grants-ended": { values: readonly [string]; columns: [] };
   "oauth-client-insert": { values: readonly [string]; columns: [["id", string]] };
   "oauth-client-lock": { values: readonly [string]; columns: [["?column?", number]] };
   "oauth-client-people": { values: readonly [string, Date, Date]; columns: [["people", number], ["active", number]] };
+  "oauth-clients-ending-grants": { values: readonly []; columns: [["id", string]] };
   "oauth-code-issue": { values: readonly [Uint8Array, Uint8Array, string, string, string, Date, Date]; columns: [["?column?", number]] };
   "oauth-code-workspace": { values: readonly [Uint8Array, string]; columns: [["grant_id", string], ["workspace_id", string]] };
   "oauth-code-wrong-verifier": { values: readonly [Uint8Array, string, number, Date]; columns: [["dead", boolean]] };
@@ -337,6 +339,7 @@ export type Statements = {
   "oauth-grant-insert": { values: readonly [string, string, string, string, readonly (string | null)[], readonly (string | null)[], string, string, Date, Date]; columns: [] };
   "oauth-grant-of-token": { values: readonly [Uint8Array, string | null, Uint8Array | null]; columns: [["grant_id", string]] };
   "oauth-grant-workspace": { values: readonly [string]; columns: [["workspaceId", string]] };
+  "oauth-grants-of-deleted": { values: readonly [string]; columns: [["id", string]] };
   "oauth-grants-of-user": { values: readonly [string]; columns: [["id", string]] };
   "oauth-interaction-consume": { values: readonly [Uint8Array, Date]; columns: [["?column?", number]] };
   "oauth-interaction-decide": { values: readonly [Uint8Array, string, string | null, string, Uint8Array, Date]; columns: [["?column?", number]] };

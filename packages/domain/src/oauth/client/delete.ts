@@ -1,6 +1,6 @@
 import { OwnClientInput, RegistrationInput } from '@patchbay/contract';
-import { type ActorKind, type CommandContext, type Context, command } from '../../core/exports.ts';
-import { asAuthorizationServer, revokeFamily } from '../grant/revoke-family.ts';
+import { type ActorKind, type CommandContext, command } from '../../core/exports.ts';
+import { endBatchOf } from '../grant/end-deleted.ts';
 import { proveRegistrationAccess } from './limit.ts';
 import { clients, ownedBy } from './own-client.ts';
 import { recordClient, repeatable } from './record.ts';
@@ -10,7 +10,7 @@ import { findClient, lockClient, lockRow } from './store.ts';
 
 /**
  * Sets the tombstone of a client under its row lock and removes its credentials. Every use of a token reads the
- * client, so none is accepted from the commit on.
+ * client, so none is accepted from the commit on. The first grants end with the request, and a worker ends the rest.
  */
 function deleteClient<K extends ActorKind>(ctx: CommandContext<K>, client: ClientRow): Promise<ClientRow> {
   const now = ctx.clock.now();
@@ -18,6 +18,7 @@ function deleteClient<K extends ActorKind>(ctx: CommandContext<K>, client: Clien
     where: { id: client.id },
     data: {
       deletedAt: now,
+      endsGrants: true,
       updatedAt: now,
       pendingFingerprint: null,
       secretHash: null,
@@ -25,20 +26,6 @@ function deleteClient<K extends ActorKind>(ctx: CommandContext<K>, client: Clien
     },
     select: clientSelect,
   });
-}
-
-/**
- * Ends the grants of a deleted client, each with its record and its event in its own transaction, so that no lock is
- * held for long. After a crash the remaining grants are still dead, because their client is deleted.
- */
-async function endGrantsOf(ctx: Context, clientId: string): Promise<void> {
-  const grants = await ctx.db.prisma.oauthGrant.findMany({
-    where: { clientId, revokedAt: null },
-    orderBy: { id: 'asc' },
-    select: { id: true },
-  });
-  const server = asAuthorizationServer(ctx, ctx.origin);
-  for (const { id: grantId } of grants) await revokeFamily(server, { grantId, reason: 'client_deleted' });
 }
 
 /**
@@ -54,7 +41,7 @@ export const removeClient = command({
     const row = await deleteClient(ctx, await lockClient(ctx.tx, id, ownedBy(ctx.actor)));
     return { value: {}, audit: recordClient('oauth.client.deleted', row), event: null };
   },
-  followUp: (ctx, { id }) => endGrantsOf(ctx, id),
+  followUp: (ctx, { id }) => endBatchOf(ctx, id),
 });
 
 /**
@@ -75,5 +62,5 @@ export const deleteRegistration = command({
     const record = recordClient('oauth.client.deleted', row, { by: 'registration_access_token' });
     return { value: {}, audit: isKept ? record : repeatable, event: null };
   },
-  followUp: (ctx, { clientId }) => endGrantsOf(ctx, clientId),
+  followUp: (ctx, { clientId }) => endBatchOf(ctx, clientId),
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "oauth_clients" ADD COLUMN "ends_grants" BOOLEAN NOT NULL DEFAULT false;
