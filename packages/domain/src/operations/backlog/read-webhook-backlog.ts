@@ -33,7 +33,8 @@ const keptEndpointsMax = 1000;
 
 // The counts stop at their limits. The recursions go from endpoint to endpoint in an index, and the first from standing to standing as
 // the claim does, so an endpoint with
-// a hundred thousand deliveries costs as much as one with a single one.
+// a hundred thousand deliveries costs as much as one with a single one. Workspaces are looked up: a join would read all of them, also the
+// many that have no endpoint.
 const webhookBacklogStatement = statement({
   name: 'operations-webhook-backlog',
   text: `WITH RECURSIVE due (endpoint_id, standing, next_at) AS (
@@ -51,8 +52,9 @@ const webhookBacklogStatement = statement({
         SELECT endpoint_id FROM webhook_deliveries WHERE state IN ('dead', 'held') AND endpoint_id > kept.endpoint_id
         ORDER BY endpoint_id LIMIT 1) next_kept),
     behind AS (
-      SELECT stream.workspace_id, stream."offset" FROM webhook_streams stream JOIN workspaces ON workspaces.id = stream.workspace_id
-      WHERE workspaces.event_offset > stream."offset" LIMIT ${streamsMax}),
+      SELECT stream.workspace_id, stream."offset" FROM webhook_streams stream
+      CROSS JOIN LATERAL (SELECT event_offset FROM workspaces WHERE id = stream.workspace_id LIMIT 1) workspace
+      WHERE workspace.event_offset > stream."offset" LIMIT ${streamsMax}),
     overdue AS (
       SELECT extract(epoch FROM $1 - min(next_at) FILTER (WHERE failures = 0 AND standing <> 'troubled'))::float8 AS answering,
         extract(epoch FROM $1 - min(next_at) FILTER (WHERE failures > 0))::float8 AS failing
