@@ -24,6 +24,7 @@ const counted: Readonly<Record<LimitName, string>> = {
   codeTriesClient: 'wrong codes from one IP address',
   loginAddress: 'wrong passwords for one email address',
   loginClient: 'wrong passwords from one IP address',
+  signInsClient: 'passwords typed at one IP address, right ones included',
   registerClient: 'sign-ups from one IP address',
   clientRegistrations: 'OAuth clients registered from one IP address',
   registrationAccessPerIp: 'reads and changes of registrations from one IP address',

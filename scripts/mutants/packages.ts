@@ -72,6 +72,13 @@ export const packageMutants: readonly Mutant[] = [
     tests: [concurrency],
   },
   {
+    name: 'one caller’s work fills a queue for all others',
+    file: `${concurrency}/semaphore.ts`,
+    find: 'last ? last.round + 1 : round',
+    replace: 'last ? round : round',
+    tests: [concurrency],
+  },
+  {
     name: 'a failure is remembered',
     file: `${concurrency}/single-flight.ts`,
     find: '.finally(() => inFlight.delete(key))',

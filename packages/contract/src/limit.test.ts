@@ -26,6 +26,7 @@ describe('the limits', () => {
     ['codeTriesClient', [[100, 900]]],
     ['loginAddress', [[10, 900]]],
     ['loginClient', [[100, 900]]],
+    ['signInsClient', [[1000, 900]]],
     ['registerClient', [[60, 3600]]],
     [
       'phoneCodeSends',

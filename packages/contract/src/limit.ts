@@ -52,6 +52,8 @@ export const limitPolicies = named({
   codeTriesClient: { rules: [atMost(100, 15 * minute)] },
   loginAddress: { rules: [atMost(10, 15 * minute)] },
   loginClient: { rules: [atMost(100, 15 * minute)] },
+  /** Right passwords as well, because each costs a hash. More than an office of people needs. */
+  signInsClient: { rules: [atMost(1000, 15 * minute)] },
   registerClient: { rules: [atMost(60, hour)] },
   clientRegistrations: { rules: [atMost(20, hour)] },
   registrationAccessPerIp: { rules: [atMost(300, hour)] },

@@ -26,7 +26,8 @@ test('a scrape shows the pool, the turns and the hashes as they are at that mome
   const hold = () => own.db.transaction(() => gate.promise);
   const ctx = contextFor(services, developer);
   const writes = Array.from({ length: 5 }, () => takeTurn(ctx, hold));
-  const hashes = Array.from({ length: 4 }, () => services.hasher.hash('correct horse', 'login'));
+  const turn = { queue: 'login', caller: 'somebody' } as const;
+  const hashes = Array.from({ length: 4 }, () => services.hasher.hash('correct horse', turn));
   expect(await readSeries(registry, 'write_turns_running')).toBe(2);
   expect(await readSeries(registry, 'write_turns_waiting')).toBe(3);
   expect(await readSeries(registry, 'argon2_hashes_total')).toBeGreaterThanOrEqual(1);

@@ -17,7 +17,7 @@ export { hashFamily, mintFamilyToken } from './family-token.ts';
 export { type HmacKey, type HmacRing, hashKeyed, hashStable, keyedHashMatches } from './keyed-hash.ts';
 export { createKeyring, type Keyring, type MasterSecret } from './keyring.ts';
 export { hashOpaque, mintOpaque, opaqueMatches } from './one-time-token.ts';
-export { createPasswordHasher, type HashQueue, type PasswordHasher } from './password-hash.ts';
+export { createPasswordHasher, type HashTurn, type PasswordHasher } from './password-hash.ts';
 export { hashRecoveryCode, listRecoveryCodeHashes, mintRecoveryCodes } from './recovery-code.ts';
 export {
   createTokenCodec,

@@ -7,10 +7,12 @@ import { formatPhc, MalformedHash, parsePhc } from './phc.ts';
 
 const hasher = createPasswordHasher();
 const secret = 'pb_test_0123456789';
+const login = { queue: 'login', caller: 'a person' } as const;
+const key = { queue: 'key', caller: 'a workspace' } as const;
 let stored = '';
 
 beforeAll(async () => {
-  stored = await hasher.hash(secret, 'key');
+  stored = await hasher.hash(secret, key);
 });
 
 /** A hash that the library itself writes under these parameters, in its own order. */
@@ -33,7 +35,7 @@ describe('hash', () => {
   });
 
   test('is salted: one secret never has the same hash twice', async () => {
-    const again = await hasher.hash(secret, 'login');
+    const again = await hasher.hash(secret, login);
     expect(again).not.toBe(stored);
     expect(parsePhc(again).salt.equals(parsePhc(stored).salt)).toBe(false);
   });
@@ -51,12 +53,12 @@ describe('hash', () => {
 
 describe('verify', () => {
   test('accepts the secret that was hashed', async () => {
-    expect(await hasher.verify(stored, secret, 'key')).toBe(true);
+    expect(await hasher.verify(stored, secret, key)).toBe(true);
   });
 
   test('accepts secrets of every script and length', async () => {
     for (const text of ['', 'pässwörd 🔑 пароль', 'x'.repeat(1000), 'nul\0inside']) {
-      expect(await hasher.verify(await hasher.hash(text, 'login'), text, 'login')).toBe(true);
+      expect(await hasher.verify(await hasher.hash(text, login), text, login)).toBe(true);
     }
   });
 
@@ -67,27 +69,27 @@ describe('verify', () => {
     ['another case', secret.toUpperCase()],
     ['what follows a null', `${secret}\0`],
   ])('refuses %s', async (_, guess) => {
-    expect(await hasher.verify(stored, guess, 'key')).toBe(false);
+    expect(await hasher.verify(stored, guess, key)).toBe(false);
   });
 
   test('never accepts the stored hash as the secret', async () => {
-    expect(await hasher.verify(stored, stored, 'key')).toBe(false);
+    expect(await hasher.verify(stored, stored, key)).toBe(false);
   });
 
   test('refuses when salt or tag was altered', async () => {
     const parts = parsePhc(stored);
     const alter = (bytes: Buffer) => Buffer.from(bytes.map((byte, index) => (index === 0 ? byte ^ 1 : byte)));
-    expect(await hasher.verify(formatPhc({ ...parts, salt: alter(parts.salt) }), secret, 'key')).toBe(false);
-    expect(await hasher.verify(formatPhc({ ...parts, tag: alter(parts.tag) }), secret, 'key')).toBe(false);
-    expect(await hasher.verify(formatPhc({ ...parts, passes: 3 }), secret, 'key')).toBe(false);
+    expect(await hasher.verify(formatPhc({ ...parts, salt: alter(parts.salt) }), secret, key)).toBe(false);
+    expect(await hasher.verify(formatPhc({ ...parts, tag: alter(parts.tag) }), secret, key)).toBe(false);
+    expect(await hasher.verify(formatPhc({ ...parts, passes: 3 }), secret, key)).toBe(false);
   });
 
   test('follows the parameters of the stored hash, so that old hashes stay good', async () => {
     const old = toCanonical(
       await hashElsewhere({ memoryCost: 1024, timeCost: 3, parallelism: 2, hashLength: 24 }),
     );
-    expect(await hasher.verify(old, secret, 'login')).toBe(true);
-    expect(await hasher.verify(old, 'another', 'login')).toBe(false);
+    expect(await hasher.verify(old, secret, login)).toBe(true);
+    expect(await hasher.verify(old, 'another', login)).toBe(false);
   });
 
   test.each([
@@ -97,48 +99,48 @@ describe('verify', () => {
     '$argon2id$v=19$m=19456,p=1,t=2$AA$AA',
   ])('takes the unreadable stored hash %j for a fault of the server, and computes nothing', async (phc) => {
     const before = hasher.hashesComputed;
-    await expect(hasher.verify(phc, secret, 'key')).rejects.toThrow(MalformedHash);
+    await expect(hasher.verify(phc, secret, key)).rejects.toThrow(MalformedHash);
     expect(hasher.hashesComputed).toBe(before);
   });
 });
 
 describe('hashLike', () => {
   test('gives the very hash for the same secret, and another under the same salt for another', async () => {
-    expect(await hasher.hashLike(stored, secret, 'login')).toBe(stored);
-    const other = await hasher.hashLike(stored, `${secret}0`, 'login');
+    expect(await hasher.hashLike(stored, secret, login)).toBe(stored);
+    const other = await hasher.hashLike(stored, `${secret}0`, login);
     expect(other).not.toBe(stored);
     expect(parsePhc(other).salt).toEqual(parsePhc(stored).salt);
-    expect(await hasher.verify(other, `${secret}0`, 'login')).toBe(true);
+    expect(await hasher.verify(other, `${secret}0`, login)).toBe(true);
   });
 
   test('keeps the cost of the hash that it follows', async () => {
     const older = toCanonical(await hashElsewhere({ timeCost: 3 }));
-    expect(parsePhc(await hasher.hashLike(older, 'another', 'login'))).toMatchObject({ passes: 3 });
+    expect(parsePhc(await hasher.hashLike(older, 'another', login))).toMatchObject({ passes: 3 });
   });
 
   test('is one computation', async () => {
     const before = hasher.hashesComputed;
-    await hasher.hashLike(stored, secret, 'login');
+    await hasher.hashLike(stored, secret, login);
     expect(hasher.hashesComputed).toBe(before + 1);
   });
 
   test('takes an unreadable hash for a fault and computes nothing', async () => {
     const before = hasher.hashesComputed;
-    await expect(hasher.hashLike('nothing of ours', secret, 'login')).rejects.toThrow(MalformedHash);
+    await expect(hasher.hashLike('nothing of ours', secret, login)).rejects.toThrow(MalformedHash);
     expect(hasher.hashesComputed).toBe(before);
   });
 });
 
 describe('verifyDummy', () => {
   test('is false for every secret', async () => {
-    for (const guess of ['', secret, stored]) expect(await hasher.verifyDummy(guess, 'login')).toBe(false);
+    for (const guess of ['', secret, stored]) expect(await hasher.verifyDummy(guess, login)).toBe(false);
   });
 
   test('computes as much as a real verification', async () => {
     const counted = createPasswordHasher();
-    await counted.verify(stored, 'wrong', 'login');
+    await counted.verify(stored, 'wrong', login);
     expect(counted.hashesComputed).toBe(1);
-    await counted.verifyDummy('wrong', 'login');
+    await counted.verifyDummy('wrong', login);
     expect(counted.hashesComputed).toBe(2);
   });
 
@@ -151,8 +153,8 @@ describe('verifyDummy', () => {
     };
     const best = { real: Number.POSITIVE_INFINITY, dummy: Number.POSITIVE_INFINITY };
     for (let round = 0; round < 8; round += 1) {
-      best.real = Math.min(best.real, await computed(() => hasher.verify(stored, 'wrong', 'login')));
-      best.dummy = Math.min(best.dummy, await computed(() => hasher.verifyDummy('wrong', 'login')));
+      best.real = Math.min(best.real, await computed(() => hasher.verify(stored, 'wrong', login)));
+      best.dummy = Math.min(best.dummy, await computed(() => hasher.verifyDummy('wrong', login)));
     }
     expect(best.dummy / best.real).toBeGreaterThan(0.4);
     expect(best.dummy / best.real).toBeLessThan(2.5);
@@ -163,14 +165,14 @@ describe('the hasher', () => {
   test('counts every computation, and only computations', async () => {
     const counted = createPasswordHasher();
     expect(counted.hashesComputed).toBe(0);
-    await counted.hash('one', 'login');
-    await counted.verify(stored, secret, 'key');
+    await counted.hash('one', login);
+    await counted.verify(stored, secret, key);
     expect(counted.hashesComputed).toBe(2);
   });
 
   test('runs two hashes at once by default, one where there are no more than two processors, and queues the rest', async () => {
     const counted = createPasswordHasher();
-    const works = Array.from({ length: 5 }, () => counted.verify(stored, secret, 'key'));
+    const works = Array.from({ length: 5 }, () => counted.verify(stored, secret, key));
     await Promise.resolve();
     await Promise.resolve();
     expect(counted.hashesComputed).toBe(availableParallelism() > 2 ? 2 : 1);
@@ -180,19 +182,19 @@ describe('the hasher', () => {
 
   test('throws Overloaded when a queue is full, and still serves the other', async () => {
     const small = createPasswordHasher({ runningMax: 1, waitingMax: 1 });
-    const keys = Array.from({ length: 3 }, () => small.verify(stored, secret, 'key'));
-    const login = small.verifyDummy('guess', 'login');
+    const keys = Array.from({ length: 3 }, () => small.verify(stored, secret, key));
+    const guess = small.verifyDummy('guess', login);
     const outcomes = await Promise.allSettled(keys);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     await expect(keys[2]).rejects.toMatchObject({ name: 'Overloaded', reason: 'queue_full' });
-    expect(await login).toBe(false);
+    expect(await guess).toBe(false);
   });
 
   test('throws Overloaded after too long a wait instead of an answer about the secret', async () => {
     let nowMs = 0;
     const slow = createPasswordHasher({ runningMax: 1, waitMsMax: 50, now: () => nowMs });
-    const first = slow.verify(stored, secret, 'key');
-    const late = slow.verify(stored, secret, 'key');
+    const first = slow.verify(stored, secret, key);
+    const late = slow.verify(stored, secret, key);
     const refusal: Promise<unknown> = late.catch((error: unknown) => error);
     await Promise.resolve();
     nowMs = 51;
@@ -203,8 +205,8 @@ describe('the hasher', () => {
 
   test('is sound again after an overload', async () => {
     const small = createPasswordHasher({ runningMax: 1, waitingMax: 0 });
-    const outcomes = await Promise.allSettled([small.hash('a', 'key'), small.hash('b', 'key')]);
+    const outcomes = await Promise.allSettled([small.hash('a', key), small.hash('b', key)]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-    expect(await small.verify(stored, secret, 'key')).toBe(true);
+    expect(await small.verify(stored, secret, key)).toBe(true);
   });
 });

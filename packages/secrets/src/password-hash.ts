@@ -8,6 +8,12 @@ import { type Argon2Hash, formatPhc, parsePhc } from './phc.ts';
 /** `login`: passwords typed by people. `key`: API keys and client secrets sent by machines. */
 export type HashQueue = 'login' | 'key';
 
+/** The queue of a hash, and whose hash it is. The queues take turns, and in each of them its callers do. */
+export interface HashTurn {
+  readonly queue: HashQueue;
+  readonly caller: string;
+}
+
 export interface PasswordHasherOptions {
   /**
    * The number of hashes that run at once; two if absent, but never on all processors, or everything else waits behind
@@ -28,16 +34,16 @@ export interface PasswordHasherOptions {
  */
 export interface PasswordHasher {
   /** The canonical argon2id PHC string, with a new 128-bit salt. */
-  hash(secret: string, queue: HashQueue): Promise<string>;
+  hash(secret: string, turn: HashTurn): Promise<string>;
   /**
    * The hash of the secret under the salt and cost of `phc`: one computation compares the secret with all hashes that
    * share them. Throws MalformedHash, and computes nothing, when `phc` cannot be read.
    */
-  hashLike(phc: string, secret: string, queue: HashQueue): Promise<string>;
+  hashLike(phc: string, secret: string, turn: HashTurn): Promise<string>;
   /** Returns true if the secret has this hash. Throws MalformedHash, and computes nothing, if `phc` cannot be read. */
-  verify(phc: string, secret: string, queue: HashQueue): Promise<boolean>;
+  verify(phc: string, secret: string, turn: HashTurn): Promise<boolean>;
   /** False, at the cost of a real verification: an unknown account answers as slowly as a known one. */
-  verifyDummy(secret: string, queue: HashQueue): Promise<false>;
+  verifyDummy(secret: string, turn: HashTurn): Promise<false>;
   /** The number of argon2 computations that were started, dummies included. */
   readonly hashesComputed: number;
   /** The number of hashes that run and wait at this instant. */
@@ -72,29 +78,31 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
   const dummy: Argon2Hash = { ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) };
   let hashesComputed = 0;
 
-  const compute = (queue: HashQueue, secret: string, form: TagForm) =>
-    semaphore.run(queue, () => {
+  const compute = ({ caller, queue }: HashTurn, secret: string, form: TagForm) => {
+    const work = () => {
       hashesComputed += 1;
       return computeTag(secret, form);
-    });
+    };
+    return semaphore.run(queue, work, caller);
+  };
 
-  const matches = async (expected: Argon2Hash, secret: string, queue: HashQueue) => {
-    const tag = await compute(queue, secret, formOf(expected));
+  const matches = async (expected: Argon2Hash, secret: string, turn: HashTurn) => {
+    const tag = await compute(turn, secret, formOf(expected));
     return equalsConstantTime(tag, expected.tag);
   };
 
   return {
-    hash: async (secret, queue) => {
+    hash: async (secret, turn) => {
       const salt = randomBytes(saltBytes);
-      return formatPhc({ ...cost, salt, tag: await compute(queue, secret, { ...cost, salt, tagBytes }) });
+      return formatPhc({ ...cost, salt, tag: await compute(turn, secret, { ...cost, salt, tagBytes }) });
     },
-    hashLike: async (phc, secret, queue) => {
+    hashLike: async (phc, secret, turn) => {
       const like = parsePhc(phc);
-      return formatPhc({ ...like, tag: await compute(queue, secret, formOf(like)) });
+      return formatPhc({ ...like, tag: await compute(turn, secret, formOf(like)) });
     },
-    verify: async (phc, secret, queue) => matches(parsePhc(phc), secret, queue),
-    verifyDummy: async (secret, queue) => {
-      await matches(dummy, secret, queue);
+    verify: async (phc, secret, turn) => matches(parsePhc(phc), secret, turn),
+    verifyDummy: async (secret, turn) => {
+      await matches(dummy, secret, turn);
       return false;
     },
     get hashesComputed() {

@@ -6,7 +6,7 @@ import { statement } from '../core/exports.ts';
 
 const byPrefix = statement({
   name: 'key-by-prefix',
-  text: 'SELECT id, hash, revoked_at IS NOT NULL AS revoked FROM api_keys WHERE prefix = $1',
+  text: 'SELECT id, hash, workspace_id, revoked_at IS NOT NULL AS revoked FROM api_keys WHERE prefix = $1',
 });
 
 /**
@@ -23,7 +23,8 @@ export function createKeyProver(services: Pick<Services, 'db' | 'hasher' | 'veri
     const [stored] = await db.sql.rows(byPrefix, [parsed.displayPrefix]);
     // A revoked key is refused whatever the hash would say, so none is computed.
     if (!stored || stored.revoked) throw new AccessError('token_invalid');
-    if (!(await hasher.verify(stored.hash, raw, 'key'))) throw new AccessError('token_invalid');
+    const turn = { queue: 'key', caller: stored.workspace_id } as const;
+    if (!(await hasher.verify(stored.hash, raw, turn))) throw new AccessError('token_invalid');
     verifiedKeys.remember(digest, stored.id);
     return stored.id;
   };

@@ -25,7 +25,9 @@ export async function mintApiKey(ctx: Context<ConsoleActor>): Promise<MintedKey>
     const minted = ctx.tokens.mint('api_key');
     const [taken] = await ctx.db.sql.cells(byPrefix, [minted.displayPrefix]);
     if (taken) continue;
-    const hash = await refuseOverload(ctx.hasher.hash(minted.raw, 'key'));
+    const hash = await refuseOverload(
+      ctx.hasher.hash(minted.raw, { queue: 'key', caller: ctx.actor.workspaceId }),
+    );
     return { rawKey: minted.raw, prefix: minted.displayPrefix, hash };
   }
   throw new Error('no free display prefix was found');

@@ -218,7 +218,7 @@ export type Statements = {
   "invite-to-workspace": { values: readonly [string, string, string, Date, Date]; columns: [["ref", string]] };
   "invite-to-workspace-mail": { values: readonly [string, Date]; columns: [["email", string], ["workspace", string], ["ofWorkspace", number]] };
   "invite-to-workspace-take": { values: readonly [string, Date]; columns: [["taken", boolean]] };
-  "key-by-prefix": { values: readonly [string]; columns: [["id", KeyId], ["hash", string], ["revoked", boolean]] };
+  "key-by-prefix": { values: readonly [string]; columns: [["id", KeyId], ["hash", string], ["workspace_id", string], ["revoked", boolean]] };
   "key-holder-announce": { values: readonly [string, string, string, readonly (string | null)[]]; columns: [] };
   "key-holder-leave": { values: readonly [string]; columns: [] };
   "key-holder-list": { values: readonly [number, string]; columns: [["name", string], ["signs", string], ["accepts", string[]]] };

@@ -10,6 +10,7 @@ import {
   type TestServices,
 } from '../../testing/services.fixture.ts';
 import type { Context } from '../context.ts';
+import { takeTurn } from './take-turn.ts';
 
 const statementTimeoutMs = 6000;
 let database: TestDatabase;
@@ -69,6 +70,23 @@ test.each([
   );
   await lock.release();
   expect(await Promise.all(stuck)).toEqual(Array.from({ length: 30 }, () => 'accepted'));
+});
+
+test('all addresses of an IPv6 /64 share the two turns of one client, and another client has its own', async () => {
+  const visitor = (ip: string): Context => {
+    const ctx = contextFor(services, { kind: 'anonymous' });
+    return { ...ctx, origin: { ...ctx.origin, ip } };
+  };
+  const [held, started] = [Promise.withResolvers<void>(), [] as string[]];
+  const take = (ip: string) =>
+    takeTurn(visitor(ip), () => {
+      started.push(ip);
+      return held.promise;
+    });
+  const taken = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '2001:db8:1:3::1'].map(take);
+  expect(started).toEqual(['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:3::1']);
+  held.resolve();
+  await Promise.all(taken);
 });
 
 test('a burst in a workspace that the database cannot serve is refused together, and not one after another', async () => {

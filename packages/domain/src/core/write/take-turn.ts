@@ -1,5 +1,6 @@
 import { createTurns, type Turns, type TurnsLoad } from '@patchbay/concurrency';
 import { type Database, isUnavailable } from '@patchbay/db';
+import { clientSubject } from '@patchbay/network';
 import type { Context, Services, Transaction } from '../context.ts';
 import { refuseOverload } from '../temporary-fault.ts';
 import { writeWaitMsMax } from './patience.ts';
@@ -20,9 +21,10 @@ const turns = ({ connectionsMax }: Database): Turns =>
 /** The writes of this process that run, and those that wait for their turn. */
 export const turnLoadOf = ({ memory }: Pick<Services, 'memory'>): TurnsLoad => memory.of(turns).load();
 
-/** The queue of a call: its workspace's, else its address's, so that callers without an account share with each other alone. */
+/** The queue of a call: its workspace's, else its client's, so that callers without an account share with each other alone. */
 function queueOf({ actor, origin }: Pick<Context, 'actor' | 'origin'>): string {
-  return 'workspaceId' in actor ? actor.workspaceId : (origin.ip ?? actor.kind);
+  if ('workspaceId' in actor) return actor.workspaceId;
+  return origin.ip === null ? actor.kind : clientSubject(origin.ip);
 }
 
 /**

@@ -8,15 +8,17 @@ import type { VisitorKind } from './sign-in.ts';
 const addressSubject = (email: string): string => sha256Hex(email);
 
 /**
- * The places of a sign-in attempt: 10 wrong passwords per address and client, and 100 per client, in any 15 minutes, then
- * `login_rate_limited` (429).
+ * The places of a sign-in attempt: 10 wrong passwords per address and client, 100 per client, and 1000 passwords of any
+ * kind per client, in any 15 minutes, then `login_rate_limited` (429).
  */
 export function loginLimits({ origin }: Context, email: string): LimitPlace[] {
   const client = clientSubject(origin.ip);
-  const refusals = { code: 'login_rate_limited', wrong: ['invalid_credentials'] } as const;
+  const code = 'login_rate_limited';
+  const refusals = { code, wrong: ['invalid_credentials'] } as const;
   return [
     { ...refusals, policy: limitPolicies.loginClient, subject: client },
     { ...refusals, policy: limitPolicies.loginAddress, subject: `${addressSubject(email)}|${client}` },
+    { code, policy: limitPolicies.signInsClient, subject: client },
   ];
 }
 

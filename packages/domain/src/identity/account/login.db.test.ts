@@ -1,4 +1,5 @@
 import { limitPolicies } from '@patchbay/contract';
+import { createPasswordHasher } from '@patchbay/secrets';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readMailsTo } from '../../mail/mail.fixture.ts';
 import {
@@ -183,6 +184,30 @@ describe('a suspended account', () => {
   });
 });
 
+test('right passwords from two addresses, as many as fit, delay a stranger by one hash of each', async () => {
+  const hasher = createPasswordHasher({ runningMax: 1, waitingMax: 20, waitMsMax: 60_000 });
+  const from = (ip: string, email: string, by = hasher) =>
+    loginAccount({ ...bench.visitor(ip), hasher: by }, { email, password: strongPassword });
+  const emails = Array.from({ length: 5 }, freshEmail);
+  for (const email of emails) await bench.signUp(email);
+  const [stranger = '', ...storming] = emails;
+  const storm = storming.map((email, index) =>
+    Promise.allSettled(Array.from({ length: 10 }, () => from(`192.0.2.${30 + (index % 2)}`, email))),
+  );
+  await vi.waitFor(() => expect(hasher.load().waiting.login).toBeGreaterThan(10));
+  let waitedFor = Number.NaN;
+  const hashLike: typeof hasher.hashLike = async (...secret) => {
+    const before = hasher.hashesComputed;
+    const computed = await hasher.hashLike(...secret);
+    waitedFor = hasher.hashesComputed - before;
+    return computed;
+  };
+  expect(await from('192.0.2.40', stranger, { ...hasher, hashLike })).toMatchObject({ status: 'signed_in' });
+  // One of each address, the stranger's own, and the one that begins when it ends.
+  expect(waitedFor).toBeLessThanOrEqual(4);
+  await Promise.all(storm);
+});
+
 describe('limits', () => {
   test('after ten wrong passwords in 15 minutes a client is refused even with the right one, with Retry-After', async () => {
     const email = freshEmail();
@@ -212,6 +237,17 @@ describe('limits', () => {
         status: 'signed_in',
       });
     }
+  });
+
+  test('a client has 1,000 passwords in 15 minutes, right ones included', async () => {
+    const email = freshEmail();
+    await bench.signUp(email);
+    const { limiter } = bench.services;
+    for (let taken = 0; taken < 999; taken += 1)
+      await limiter.take(limitPolicies.signInsClient, '192.0.2.16');
+    await expect(login(email, strongPassword, '192.0.2.16')).resolves.toMatchObject({ status: 'signed_in' });
+    expect(await codeOf(login(email, strongPassword, '192.0.2.16'))).toBe('login_rate_limited');
+    await expect(login(email, strongPassword, '192.0.2.17')).resolves.toMatchObject({ status: 'signed_in' });
   });
 
   test('a client has 100 wrong tries over all addresses, and an IPv6 /64 is one client', async () => {
