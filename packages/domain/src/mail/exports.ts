@@ -9,3 +9,4 @@ export {
 } from './mail.ts';
 export { listMailbox, readMailboxMessage } from './mailbox.ts';
 export { createSmsHandler, type OutgoingSms, queueSms, type SmsTransport, smsTopic } from './sms.ts';
+export { plainName } from './template.ts';

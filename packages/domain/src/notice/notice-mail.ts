@@ -1,5 +1,5 @@
 import type { NoticeTarget } from '@patchbay/contract';
-import type { MailDraft, MailPart } from '../mail/exports.ts';
+import { type MailDraft, type MailPart, plainName } from '../mail/exports.ts';
 import type { NoticeFact } from './fact.ts';
 import { formatMoment, wordsOf } from './words.ts';
 
@@ -53,9 +53,34 @@ function factsOf({ occurredAt, source }: MailedNotice): readonly (readonly [stri
   return [when, ['Browser', source.browser], ['IP address', source.ip ?? 'unknown']];
 }
 
+type Things = readonly { readonly id: string; readonly name: string }[];
+const plainNames = (things: Things) => things.map(({ id, name }) => ({ id, name: plainName(name) }));
+
+/**
+ * The names that people chose, as names: a colleague or the developer of an app could otherwise send text and links in a
+ * mail that the service vouches for. Hosts stay as they are, because the reader has to recognize them.
+ */
+function withPlainNames(fact: NoticeFact): NoticeFact {
+  const { details, kind } = fact;
+  switch (kind) {
+    case 'app_disconnected':
+    case 'app_lost_access':
+      return { kind, details: { ...details, clientName: plainName(details.clientName) } };
+    case 'key_expiring':
+      return { kind, details: { ...details, keyName: plainName(details.keyName) } };
+    case 'person_left': {
+      const { agents, clients, keys, name, webhooks } = details;
+      const made = { agents: plainNames(agents), clients: plainNames(clients), keys: plainNames(keys) };
+      return { kind, details: { ...made, name: plainName(name), webhooks } };
+    }
+    default:
+      return fact;
+  }
+}
+
 /** A notice as a mail: what happened, when and from where, and what to do. */
 export function draftNotice(notice: MailedNotice, consoleUrl: string): MailDraft {
-  const { advice, subject, target, text } = wordsOf(notice.fact);
+  const { advice, subject, target, text } = wordsOf(withPlainNames(notice.fact));
   const parts: readonly MailPart[] = [
     { text },
     // The time of a warning does not matter: the time that it warns of does.

@@ -43,6 +43,25 @@ const source = { ip: '203.0.113.7', browser: 'Firefox on Linux' };
 const mailOf = (fact: NoticeFact, from: typeof source | null = source) =>
   renderMail(draftNotice({ fact, occurredAt, source: from }, consoleUrl));
 
+test('a name that somebody chose is a name in a mail: no link, and no more than 60 characters', () => {
+  const name = `Win: https://evil.example/?a ${'x'.repeat(100)}`;
+  const shown = `Win https evil example a ${'x'.repeat(35)}`;
+  const thing = [{ id: 'any_1', name }];
+  const named: readonly NoticeFact[] = [
+    { kind: 'app_disconnected', details: { ...app, clientName: name } },
+    { kind: 'app_lost_access', details: { ...app, clientName: name } },
+    { kind: 'key_expiring', details: { ...samples.key_expiring, keyName: name } },
+    { kind: 'person_left', details: { name, webhooks: [], clients: thing, agents: thing, keys: thing } },
+  ];
+  for (const fact of named) {
+    const { html, text } = mailOf(fact);
+    for (const form of [text, html]) {
+      expect(form).toContain(shown);
+      expect(form).not.toMatch(/evil\.example|x{36}/);
+    }
+  }
+});
+
 describe.each(noticeKinds)('the mail %s', (kind) => {
   const { html, subject, text } = mailOf(factOf(kind));
 
