@@ -38,3 +38,9 @@ test.each(['=HYPERLINK("http://evil")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])
     expect(writeAuditCsv([{ ...row, userAgent }])).toMatch(/192\.0\.2\.1,"?'/);
   },
 );
+
+test('a formula behind a semicolon is text for a spreadsheet that divides lines there', () => {
+  const csv = writeAuditCsv([{ ...row, userAgent: 'x;=1+1', details: { name: 'y; @SUM(A1)' } }]);
+  expect(csv).toContain("x;'=1+1,");
+  expect(csv).toContain("y;' @SUM(A1)");
+});

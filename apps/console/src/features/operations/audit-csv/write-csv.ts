@@ -16,6 +16,10 @@ const columns = [
   'hash',
 ];
 
+/** In many languages, a spreadsheet divides a line by semicolons as well, so that a formula may begin behind each. */
+const withoutFormulas = (text: string | null): string | null =>
+  text?.replaceAll(/;(?=\s*[=+\-@])/g, ";'") ?? null;
+
 /**
  * The records as CSV (RFC 4180) with a heading. A cell that a spreadsheet would run as a formula begins with an apostrophe:
  * callers choose their user agents and the ids of their requests.
@@ -31,8 +35,8 @@ export const writeAuditCsv = (rows: readonly AuditRow[]): string =>
       row.targetId,
       row.requestId,
       row.ip,
-      row.userAgent,
-      JSON.stringify(row.details),
+      withoutFormulas(row.userAgent),
+      withoutFormulas(JSON.stringify(row.details)),
       String(row.seq),
       row.hash,
     ]),
