@@ -15,7 +15,7 @@ interface SessionView {
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
-/** Sign-ins with the right password are not limited, so an account may have any number of sessions. */
+/** No limit counts the sign-ins of an account with the right password, so it may have any number of sessions. */
 const shownMax = 100;
 
 const select = {
