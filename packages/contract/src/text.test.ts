@@ -67,6 +67,8 @@ describe('a name', () => {
     ['a lone combining mark', '\u0301'],
     ['a tag character', `a${String.fromCodePoint(0xe0061)}`],
     ['a combining grapheme joiner', 'a\u034fb'],
+    ['a variation selector on a Latin letter', 'pay\ufe0fpal'],
+    ['a pile of marks, which covers the line above', `a${'\u0301'.repeat(4)}`],
   ])('refuses %s', (_, text) => {
     expect(accepts(name, text)).toBe(false);
   });
@@ -144,8 +146,19 @@ describe('the id of a resource', () => {
 });
 
 test('a cleaned name is one that a person could have given, or empty', () => {
-  const hidden = ['\n', '\u0007', '\u0085', '\u200b', '\u200c', '\u200d', '\u202e', '\u3164', '\ufeff'];
-  const pieces = ['a', 'ж', 'ی', '😀', ' ', '.', ...hidden];
+  const hidden = [
+    '\n',
+    '\u0007',
+    '\u0085',
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u202e',
+    '\u3164',
+    '\ufeff',
+    '\ufe0f',
+  ];
+  const pieces = ['a', 'ж', 'ی', '😀', ' ', '.', '\u0301', ...hidden];
   const pairs = pieces.flatMap((one) => pieces.map((other) => one + other));
   const cleaned = pairs.flatMap((one) => pairs.map((other) => cleanName(one + other)));
   expect(cleaned.filter((text) => text !== '' && name.safeParse(text).data !== text)).toEqual([]);

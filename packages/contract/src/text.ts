@@ -11,6 +11,11 @@ const DECEPTIVE =
 // A joiner shapes the Persian or Indic letter before it, or joins emoji; after any of these it only hides.
 const STRAY_JOINER =
   /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d\p{P}\s]|\u200c|\u200d)(?:\u200c|\u200d)/u;
+// After a letter of these scripts, the choice of a variant shows nothing either, and neither does one that a joiner hides.
+const STRAY_VARIANT =
+  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(?:\u200c|\u200d|[\ufe00-\ufe0f])+/u;
+// Marks in a pile cover the lines above and below, such as a warning. No name needs more than three on a letter.
+const PILED_MARK = /(?<=\p{M}{3})\p{M}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Counts like a person and a JSON Schema: an emoji outside the basic plane is one character, not two. */
@@ -41,9 +46,10 @@ export function nameText(limits: { max: number }) {
     .check(charactersMax(limits.max))
     .meta({ maxLength: limits.max })
     .refine((text) => !LINE_BREAK.test(text), { error: 'must be one line' })
-    .refine((text) => !DECEPTIVE.test(text) && !STRAY_JOINER.test(text), {
+    .refine((text) => ![DECEPTIVE, STRAY_JOINER, STRAY_VARIANT].some((hidden) => hidden.test(text)), {
       error: 'must not contain invisible or direction-changing characters',
     })
+    .refine((text) => !PILED_MARK.test(text), { error: 'must not have more than three marks on a letter' })
     .refine((text) => text === '' || VISIBLE.test(text), { error: 'must have a visible character' });
 }
 
@@ -60,7 +66,9 @@ export function cleanName(text: string): string {
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(new RegExp(CONTROL, 'g'), '')
     .replaceAll(new RegExp(DECEPTIVE, 'gu'), '')
+    .replaceAll(new RegExp(STRAY_VARIANT, 'gu'), '')
     .replaceAll(STRAY_JOINERS, '')
+    .replaceAll(new RegExp(PILED_MARK, 'gu'), '')
     .trim();
   return VISIBLE.test(clean) ? clean : '';
 }

@@ -7,8 +7,6 @@ type ReservedWords = Settings['reservedClientWords'];
 
 const charactersMax = 60;
 const nameSchema = nameText({ max: charactersMax });
-// Stacked marks can cover the lines above and below, such as the warning on the consent page.
-const piledMarks = /\p{M}{4,}/u;
 
 const separators = /[^\p{L}\p{N}@$!|]+/u;
 
@@ -79,7 +77,7 @@ export function parseClientName(value: unknown, reserved: ReservedWords): string
     return refuseMember('client_name', parsed.error.issues[0]?.message ?? 'is not a name');
   }
   const name = parsed.data;
-  if (/[<>]/.test(name) || piledMarks.test(name)) {
+  if (/[<>]/.test(name)) {
     return refuseMember('client_name', 'must be plain text');
   }
   const word = findReservedWord(name, reserved);
