@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import { readMailsTo } from '../../mail/mail.fixture.ts';
+import { outcomeOf, waitForLocks } from '../../testing/process.fixture.ts';
 import {
   type AccountBench,
   codeOf,
@@ -42,6 +43,15 @@ async function startSignIn(email: string) {
   return { mfaToken, options };
 }
 
+/** Copies a passkey of the account, once for each of these numbers. */
+const addCopies = ({ accountId }: ConsoleActor, from: number, to: number) =>
+  bench.own.db.query(
+    `INSERT INTO passkeys SELECT (jsonb_populate_record(known, jsonb_build_object('id', 'pky_' || n || known.id,
+       'credential_id', n || known.credential_id))).* FROM passkeys known, generate_series($2::int, $3::int) n
+     WHERE account_id = $1 LIMIT $3::int - $2::int + 1`,
+    [accountId, from, to],
+  );
+
 type Assertion = ReturnType<Authenticator['get']>;
 const finish = (mfaToken: string, response: Assertion) =>
   finishPasskeySignIn(bench.visitor(), { mfaToken, response });
@@ -49,22 +59,39 @@ const finish = (mfaToken: string, response: Assertion) =>
 describe('adding a passkey', () => {
   test('an account has at most 20: every sign-in reads them all', async () => {
     const { actor } = await signUpWithPasskey();
-    await bench.own.db.query(
-      `INSERT INTO passkeys SELECT (jsonb_populate_record(known, jsonb_build_object('id', 'pky_' || n || known.id,
-         'credential_id', n || known.credential_id))).* FROM passkeys known, generate_series(1, 18) n WHERE account_id = $1`,
-      [actor.accountId],
-    );
+    await addCopies(actor, 2, 19);
     const { options } = await startPasskey(bench.as(actor), {});
     const last = createAuthenticator().create(options.challenge);
-    await bench.own.db.query(
-      `INSERT INTO passkeys SELECT (jsonb_populate_record(known, jsonb_build_object('id', 'pky_19' || known.id,
-         'credential_id', 19 || known.credential_id))).* FROM passkeys known WHERE account_id = $1 LIMIT 1`,
-      [actor.accountId],
-    );
+    await addCopies(actor, 20, 20);
     const finish = finishPasskey(bench.as(actor), { name: 'One too many', response: last });
     expect(await codeOf(finish)).toBe('conflict');
     expect(await codeOf(startPasskey(bench.as(actor), {}))).toBe('conflict');
     expect((await readSecondFactor(bench.as(actor))).passkeys).toHaveLength(20);
+  });
+
+  test('of two that are added at once in two sessions where one fits, one is refused', async () => {
+    const email = freshEmail();
+    const { actor } = await bench.signUp(email);
+    const again = await loginAccount(bench.visitor(), { email, password: strongPassword });
+    const sessions = [actor, await bench.consoleActor('accessToken' in again ? again.accessToken : '')];
+    await addPasskey(actor, createAuthenticator());
+    await addCopies(actor, 2, 19);
+    const answers: [ConsoleActor, ReturnType<Authenticator['create']>][] = [];
+    for (const session of sessions) {
+      const { options } = await startPasskey(bench.as(session), {});
+      answers.push([session, createAuthenticator().create(options.challenge)]);
+    }
+    const hold = { name: 'hold-account', text: 'SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE' };
+    // Both wait for the row: for its lock, or without that to refer to it.
+    const both = await bench.own.db.transaction(async ({ sql }) => {
+      await sql.rows(hold, [actor.accountId]);
+      const calls = answers.map(([session, response]) =>
+        outcomeOf(finishPasskey(bench.as(session), { name: 'Key', response })),
+      );
+      await waitForLocks(bench.services, calls.length);
+      return calls;
+    });
+    expect((await Promise.all(both)).toSorted()).toEqual(['accepted', 'conflict']);
   });
 
   test('the first passkey comes with recovery codes, an audit record and a mail', async () => {
