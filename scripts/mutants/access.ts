@@ -25,6 +25,12 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['packages/domain/src/identity/second-factor/passkey.db.test.ts'],
   },
   {
+    name: 'two passkeys that are added at once exceed their number',
+    file: 'packages/domain/src/identity/second-factor/add-passkey.ts',
+    find: '    await lockAccount(ctx.tx.sql, accountId);\n',
+    tests: ['packages/domain/src/identity/second-factor/passkey.db.test.ts'],
+  },
+  {
     name: 'one scope is enough where several are needed',
     file: `${core}/require-scope.ts`,
     find: 'needed.every(',

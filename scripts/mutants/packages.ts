@@ -79,6 +79,13 @@ export const packageMutants: readonly Mutant[] = [
     tests: [concurrency],
   },
   {
+    name: 'clients do not take turns at signing in',
+    file: 'packages/domain/src/identity/account/password.ts',
+    find: 'caller: clientSubject(origin.ip)',
+    replace: 'caller: clientSubject(origin.ip && null)',
+    tests: ['packages/domain/src/identity/account/login.db.test.ts'],
+  },
+  {
     name: 'a failure is remembered',
     file: `${concurrency}/single-flight.ts`,
     find: '.finally(() => inFlight.delete(key))',

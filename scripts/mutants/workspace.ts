@@ -17,6 +17,13 @@ export const workspaceMutants: readonly Mutant[] = [
     tests: ['packages/domain/src/testing/owner-access.db.test.ts'],
   },
   {
+    name: 'a call that waited makes something for a person who was removed meanwhile',
+    file: `${workspace}/stamp.ts`,
+    find: 'rows.length > 0 ? refuseSuspended',
+    replace: 'rows.length > 1 ? refuseSuspended',
+    tests: ['packages/domain/src/testing/leaver-race.db.test.ts'],
+  },
+  {
     name: 'keys that end together are locked in any order',
     file: 'packages/domain/src/key/end-keys.ts',
     find: '      ORDER BY id FOR NO KEY UPDATE',

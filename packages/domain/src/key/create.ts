@@ -1,7 +1,7 @@
 import { AccessError, CreateApiKeyInput } from '@patchbay/contract';
 import { z } from 'zod';
 import { type CommandContext, command, type Effect } from '../core/exports.ts';
-import { stampWorkspace } from '../workspace/exports.ts';
+import { stampForCaller } from '../workspace/exports.ts';
 import { chooseScopes } from './choose-scopes.ts';
 import { keyOperationLimit, requireKeyAllowance } from './limit.ts';
 import { type MintedKey, mintApiKey } from './mint.ts';
@@ -23,10 +23,7 @@ async function storeApiKey(
   minted: MintedKey,
 ): Promise<Effect<CreatedApiKey>> {
   const { workspaceId } = ctx.actor;
-  const [createdAt] = await Promise.all([
-    stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId),
-    requireKeyAllowance(ctx.tx.sql, workspaceId),
-  ]);
+  const [createdAt] = await Promise.all([stampForCaller(ctx), requireKeyAllowance(ctx.tx.sql, workspaceId)]);
   const asked = { name, description, scopes: chooseScopes(scopes), expiresAt, rotatedFromId: null };
   const key = insertApiKey(ctx, createdAt, { ...asked, minted });
   const described = describeKey(key);

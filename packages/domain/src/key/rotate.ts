@@ -1,6 +1,6 @@
 import { AccessError, RotateApiKeyInput } from '@patchbay/contract';
 import { command } from '../core/exports.ts';
-import { stampWorkspace } from '../workspace/exports.ts';
+import { stampForCaller } from '../workspace/exports.ts';
 import { keyOperationLimit } from './limit.ts';
 import { mintApiKey } from './mint.ts';
 import { retireRotatedKey } from './retire.ts';
@@ -25,7 +25,7 @@ export const rotateApiKey = command({
   async run(ctx, { id, gracePeriodSeconds }, minted) {
     const { workspaceId } = ctx.actor;
     // The workspace's row lock lets one of two concurrent rotations through; the other then finds the key replaced.
-    const createdAt = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
+    const createdAt = await stampForCaller(ctx);
     const old = await retireRotatedKey(ctx, { id, gracePeriodSeconds, at: createdAt });
     await requireGrantable(ctx, old.scopes);
     const key = insertApiKey(ctx, createdAt, { ...old, rotatedFromId: id, minted });

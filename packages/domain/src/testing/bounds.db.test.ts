@@ -13,7 +13,7 @@ import { addDomain } from '../directory/exports.ts';
 import { createApiKey } from '../key/exports.ts';
 import { createMedia } from '../media/exports.ts';
 import { createInvite } from '../people/exports.ts';
-import { addWebhook } from '../webhook/webhook.fixture.ts';
+import { addWebhook, withTestNames } from '../webhook/webhook.fixture.ts';
 import { outcomeOf, startTwoProcesses, type TwoProcesses, waitForLocks } from './process.fixture.ts';
 import { contextFor, createDeveloper } from './services.fixture.ts';
 
@@ -88,7 +88,10 @@ test.each(Object.entries(bounds))(
   async (_name, { make, max, refusal, table, unique }) => {
     const { first, second } = processes;
     const developer = await createDeveloper(first);
-    const [one, other] = [contextFor(first, developer), contextFor(second, developer)];
+    const [one, other] = [
+      contextFor(withTestNames(first), developer),
+      contextFor(withTestNames(second), developer),
+    ];
     await make(one);
     const others = unique.map((column) => `'${column}', n || '_' || known.${column}`).join(', ');
     await first.db.query(

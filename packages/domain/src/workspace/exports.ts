@@ -6,5 +6,5 @@ export { withholdSecrets } from './idempotency/withhold-secrets.ts';
 export { speaksFor } from './proven-domain.ts';
 export { readHere, refuseSuspended } from './read-here.ts';
 export { readMaker } from './read-maker.ts';
-export { lockWorkspace, stampWorkspace } from './stamp.ts';
+export { lockWorkspace, stampForCaller, stampWorkspace } from './stamp.ts';
 export { isSuspended, joinStanding } from './standing.ts';

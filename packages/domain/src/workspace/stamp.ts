@@ -1,7 +1,9 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import type { Clock } from '../core/exports.ts';
+import type { Clock, CommandContext, TenantActorKind } from '../core/exports.ts';
 import { statement } from '../core/exports.ts';
+import { refuseSuspended } from './read-here.ts';
+import { isSuspended, joinStanding } from './standing.ts';
 
 const stamp = statement({
   name: 'workspace-stamp',
@@ -30,4 +32,27 @@ export async function lockWorkspace(
  */
 export async function stampWorkspace(sql: Sql, clock: Clock, workspaceId: string): Promise<Date> {
   return (await lockWorkspace(sql, clock, workspaceId)).at;
+}
+
+const suspended = statement({
+  name: 'workspace-caller-suspended',
+  text: `SELECT 1 FROM users ${joinStanding()} WHERE users.id = $1 AND ${isSuspended}`,
+});
+
+/**
+ * As {@link stampWorkspace}, for what outlasts its caller, such as a key or an endpoint. A call may have waited for a name server
+ * or a hash while its caller was suspended or removed, which happens under the same lock: then it makes nothing.
+ * @throws AccessError `account_suspended` (403)
+ */
+export async function stampForCaller({
+  actor,
+  clock,
+  tx,
+}: Pick<CommandContext<TenantActorKind>, 'actor' | 'clock' | 'tx'>): Promise<Date> {
+  const { userId, workspaceId } = actor;
+  const [at, rows] = await Promise.all([
+    stampWorkspace(tx.sql, clock, workspaceId),
+    tx.sql.rows(suspended, [userId]),
+  ]);
+  return rows.length > 0 ? refuseSuspended(tx.sql, workspaceId) : at;
 }

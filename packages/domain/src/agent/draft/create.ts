@@ -2,7 +2,7 @@ import { AccessError, type AgentView, agentsMax, agentTemplates, CreateAgentInpu
 import type { TransactionSql } from '@patchbay/db';
 import type { z } from 'zod';
 import { command, newId, statement } from '../../core/exports.ts';
-import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
+import { loadDataKey, stampForCaller } from '../../workspace/exports.ts';
 import { describeAgent, recordAgent } from './record.ts';
 import { agentKinds, sealInstructions } from './view.ts';
 
@@ -61,7 +61,7 @@ export const createAgent = command({
   async run(ctx, asked) {
     const { userId, workspaceId } = ctx.actor;
     const { prisma, sql } = ctx.tx;
-    const createdAt = await stampWorkspace(sql, ctx.clock, workspaceId);
+    const createdAt = await stampForCaller(ctx);
     await requireAgentAllowance(sql, workspaceId);
     const { instructions, ...draft } = draftOf(asked);
     const id = newId('agt', createdAt);

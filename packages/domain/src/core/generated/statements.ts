@@ -543,6 +543,7 @@ export type Statements = {
   "webhook-warn": { values: readonly [string, Date]; columns: [["url", string]] };
   "webhooks-count": { values: readonly [string]; columns: [["count", number]] };
   "worker-is-alive": { values: readonly [number]; columns: [["alive", boolean]] };
+  "workspace-caller-suspended": { values: readonly [string]; columns: [["?column?", number]] };
   "workspace-counts": { values: readonly [string, Date]; columns: [["people", number], ["keys", number], ["clients", number], ["webhooks", number], ["disabledWebhooks", number], ["agents", number]] };
   "workspace-days": { values: readonly [string, Date]; columns: [["at", Date], ["total", number], ["errors", number]] };
   "workspace-deletion-ask": { values: readonly [string, Date, string, string]; columns: [["id", string]] };

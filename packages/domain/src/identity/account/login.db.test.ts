@@ -202,10 +202,12 @@ test('right passwords from two addresses, as many as fit, delay a stranger by on
     waitedFor = hasher.hashesComputed - before;
     return computed;
   };
-  expect(await from('192.0.2.40', stranger, { ...hasher, hashLike })).toMatchObject({ status: 'signed_in' });
+  const [signedIn] = await Promise.allSettled([from('192.0.2.40', stranger, { ...hasher, hashLike })]);
+  // A hash that still runs when its test has ended would end the process.
+  await Promise.all(storm);
+  expect(signedIn).toMatchObject({ value: { status: 'signed_in' } });
   // One of each address, the stranger's own, and the one that begins when it ends.
   expect(waitedFor).toBeLessThanOrEqual(4);
-  await Promise.all(storm);
 });
 
 describe('limits', () => {

@@ -1,6 +1,6 @@
 import { CreateWebhookInput } from '@patchbay/contract';
 import { command } from '../../core/exports.ts';
-import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
+import { loadDataKey, stampForCaller } from '../../workspace/exports.ts';
 import { acceptUrl } from './accept-url.ts';
 import { chooseEventTypes } from './choose-event-types.ts';
 import { hostOf, notifyOwners } from './notify-owners.ts';
@@ -28,7 +28,7 @@ export const createWebhook = command({
   },
   async run(ctx, { description, eventTypes, includeContent }, { accepted, key }) {
     const { workspaceId } = ctx.actor;
-    const createdAt = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
+    const createdAt = await stampForCaller(ctx);
     await requireWebhookAllowance(ctx.tx.sql, workspaceId);
     if (includeContent) await requireContentOwner(ctx);
     const chosen = { accepted, description, eventTypes: chooseEventTypes(eventTypes), includeContent };

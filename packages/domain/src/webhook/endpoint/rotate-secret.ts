@@ -1,6 +1,6 @@
 import { RotateWebhookSecretInput } from '@patchbay/contract';
 import { command, statement } from '../../core/exports.ts';
-import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
+import { loadDataKey, stampForCaller } from '../../workspace/exports.ts';
 import { hostOf, notifyOwners } from './notify-owners.ts';
 import { recordWebhook } from './record.ts';
 import { issueSecret } from './store.ts';
@@ -33,7 +33,7 @@ export const rotateWebhookSecret = command({
   prepare: (ctx) => loadDataKey(ctx, ctx.db.sql, ctx.actor.workspaceId),
   async run(ctx, { id, overlapSeconds }, key) {
     const { sql } = ctx.tx;
-    const createdAt = await stampWorkspace(sql, ctx.clock, ctx.actor.workspaceId);
+    const createdAt = await stampForCaller(ctx);
     const webhook = await lockOwnWebhook(ctx, id);
     const end = new Date(createdAt.getTime() + overlapSeconds * 1000);
     sql.queue(retire, [id, end, createdAt]);

@@ -1,7 +1,7 @@
 import { toWireName, UpdateWebhookInput, type WebhookView } from '@patchbay/contract';
 import type { z } from 'zod';
 import { type CommandContext, command, statement } from '../../core/exports.ts';
-import { stampWorkspace } from '../../workspace/exports.ts';
+import { stampForCaller } from '../../workspace/exports.ts';
 import { type AcceptedUrl, acceptUrl } from './accept-url.ts';
 import { chooseEventTypes } from './choose-event-types.ts';
 import { holdDeliveries } from './empty-lanes.ts';
@@ -101,7 +101,7 @@ export const updateWebhook = command({
   },
   prepare: async (ctx, { url }) => (url === undefined ? null : acceptUrl(ctx, url)),
   async run(ctx, change, accepted) {
-    const updatedAt = await stampWorkspace(ctx.tx.sql, ctx.clock, ctx.actor.workspaceId);
+    const updatedAt = await stampForCaller(ctx);
     const before = await lockOwnWebhook(ctx, change.id);
     const asked = accepted ? { ...change, url: accepted.url } : change;
     const after = { ...changed(before, asked), updatedAt };
