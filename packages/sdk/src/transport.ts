@@ -1,3 +1,4 @@
+import { boundBody, startDeadline } from './deadline.ts';
 import { ConnectionError, readError, readRetryAfter } from './error.ts';
 import { type Attempt, planRetry, type RetryLimits } from './retry.ts';
 import type { Timing } from './timing.ts';
@@ -25,18 +26,22 @@ export type Transport = (request: Request, repeatable: boolean) => Promise<Respo
 
 type Outcome = { readonly response: Response } | { readonly fault: unknown };
 
+/** What ends a request: its own signal, and that of the client. */
+const callersOf = (request: Request, { signal }: TransportOptions): AbortSignal[] =>
+  signal ? [request.signal, signal] : [request.signal];
+
 async function attempt(request: Request, token: string | null, options: TransportOptions): Promise<Outcome> {
-  const stop = AbortSignal.any([request.signal, ...(options.signal ? [options.signal] : [])]);
-  stop.throwIfAborted();
   const headers = new Headers(request.headers);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(options.timeoutMs)]);
+  const deadline = startDeadline(callersOf(request, options), options.timeoutMs);
   try {
+    deadline.throwIfStopped();
     // A body can be read once: every attempt has its own copy.
-    return { response: await options.fetch(new Request(request.clone(), { headers, signal })) };
+    const sent = new Request(request.clone(), { headers, signal: deadline.signal });
+    return { response: boundBody(await options.fetch(sent), deadline) };
   } catch (fault) {
-    const stop = AbortSignal.any([request.signal, ...(options.signal ? [options.signal] : [])]);
-    stop.throwIfAborted();
+    deadline.release();
+    deadline.throwIfStopped();
     return { fault };
   }
 }
@@ -83,7 +88,7 @@ export function createTransport(options: TransportOptions): Transport {
       const waitMs = planNext(outcome, { index, repeatable }, options);
       if (waitMs === null) return outcome;
       if ('response' in outcome) await outcome.response.body?.cancel();
-      await timing.sleep(waitMs, options.signal ?? request.signal);
+      await timing.sleep(waitMs, AbortSignal.any(callersOf(request, options)));
     }
   };
   /** The token to send the request with once more; null when the outcome stands. */

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPatchbay, type PatchbayOptions } from './client.ts';
+import { ConnectionError } from './error.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** A service that answers with a head and the beginning of a body, and then says nothing more. */
+async function openSilent() {
+  const answers: ServerResponse[] = [];
+  const server = createServer((_, answer) => {
+    answers.push(answer);
+    answer.writeHead(200, { 'content-type': 'application/json' });
+    answer.write('{"id":');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    baseUrl,
+    cut(): void {
+      for (const answer of answers) answer.destroy();
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+let service: Awaited<ReturnType<typeof openSilent>>;
+beforeEach(async () => {
+  service = await openSilent();
+});
+afterEach(() => service[Symbol.asyncDispose]());
+
+/** Asks, and calls `act` once the head of the answer is there and the memory that nobody holds was collected. */
+async function ask(options: Partial<PatchbayOptions>, act: () => void, init: object = {}): Promise<unknown> {
+  const arrived = Promise.withResolvers<void>();
+  const send = async (request: Request): Promise<Response> => {
+    const response = await fetch(request);
+    arrived.resolve();
+    return response;
+  };
+  const client = createPatchbay({ baseUrl: service.baseUrl, token: 't', fetch: send, ...options });
+  const failure = client.GET('/v1/me', init).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  await arrived.promise;
+  for (let times = 0; times < 10; times += 1) {
+    collect();
+    await turn();
+  }
+  act();
+  return failure;
+}
+
+test('an answer that stops after its head ends with the time of the attempt', async () => {
+  const failure = await ask({ timeoutMs: 300 }, () => undefined);
+  expect(failure).toBeInstanceOf(ConnectionError);
+});
+
+test('an answer that stops after its head ends with the signal of the client', async () => {
+  const stop = new AbortController();
+  const reason = new Error('stopped');
+  expect(await ask({ signal: stop.signal }, () => stop.abort(reason))).toBe(reason);
+});
+
+test('an answer that stops after its head ends with the signal of the call', async () => {
+  const stop = new AbortController();
+  const reason = new Error('stopped');
+  expect(await ask({}, () => stop.abort(reason), { signal: stop.signal })).toBe(reason);
+});
+
+test('an answer that is cut in its body is a connection that failed', async () => {
+  expect(await ask({}, service.cut)).toBeInstanceOf(ConnectionError);
+});
+
+test('the wait before a retry ends with the signal of the call, also in a client that has one of its own', async () => {
+  const stop = new AbortController();
+  const reason = new Error('stopped');
+  const refused = new Response('{}', { status: 429, headers: { 'retry-after': '50' } });
+  const client = createPatchbay({
+    baseUrl: service.baseUrl,
+    fetch: () => Promise.resolve(refused),
+    signal: new AbortController().signal,
+    timing: {
+      now: () => 0,
+      random: () => 0,
+      sleep: (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+          stop.abort(reason);
+        }),
+    },
+  });
+  const sent = client.send('GET', '/v1/me', { signal: stop.signal });
+  await expect(sent).rejects.toBe(reason);
+});
