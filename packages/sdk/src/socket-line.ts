@@ -26,6 +26,15 @@ interface LineOptions extends Pick<FollowOptions, 'baseUrl' | 'signal' | 'WebSoc
   readonly cursor: string | null;
 }
 
+/** Null for what is no frame, such as the words of a proxy. */
+function readFrame(data: unknown): Frame | null {
+  try {
+    return JSON.parse(String(data)) as Frame | null;
+  } catch {
+    return null;
+  }
+}
+
 /** More than this waits for a slow loop: the connection is closed, and the rest comes again after it. */
 const waitingMax = 10_000;
 const silenceMs = 50_000;
@@ -67,7 +76,10 @@ export function openLine({ baseUrl, cursor, signal, token, ...options }: LineOpt
     if (ending) return;
     clearTimeout(silence);
     silence = listenOn();
-    waiting.push(JSON.parse(String(data)) as Frame);
+    const frame = readFrame(data);
+    // Thrown from a listener, an error would end the program and not the loop (RFC 6455 section 7.4.1: 1007).
+    if (!frame) return end({ code: 1007, reason: '' });
+    waiting.push(frame);
     wake();
     if (waiting.length > waitingMax) close();
   });

@@ -19,7 +19,10 @@ class FakeSocket extends EventTarget {
     this.readyState = 3;
   }
   receive(frame: object): void {
-    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) }));
+    this.say(JSON.stringify(frame));
+  }
+  say(data: string): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data }));
   }
   hangUp(code: number, reason = ''): void {
     this.dispatchEvent(Object.assign(new Event('close'), { code, reason }));
@@ -88,6 +91,26 @@ describe('a loop over events', () => {
     expect((await first).value.cursor).toBe('c1');
     await events.return(undefined as never);
   });
+
+  test.each(['<html>bad gateway</html>', 'null', ''])(
+    'a frame that is %j closes the connection, and another continues after the last event',
+    async (data) => {
+      const events = follow();
+      const first = events.next();
+      const socket = await socketAt(0);
+      socket.receive(hello);
+      socket.receive(event(1));
+      await first;
+      const second = events.next();
+      socket.say(data);
+      expect(socket.readyState).toBe(3);
+      const again = await socketAt(1);
+      expect(again.sent[0]).toEqual({ op: 'auth', token: 'first', cursor: 'c1' });
+      again.receive(event(2));
+      expect((await second).value.cursor).toBe('c2');
+      await events.return(undefined as never);
+    },
+  );
 
   test('renews a refused token once, and reports a second refusal', async () => {
     const refused: string[] = [];
