@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pollDeviceToken } from './device-poll.ts';
+import { type DevicePoll, pollDeviceToken } from './device-poll.ts';
 import { ConnectionError, PatchbayError } from './error.ts';
 import type { TokenSet } from './token-request.ts';
 
@@ -12,14 +12,15 @@ const tokens: TokenSet = {
 const refusal = (code: string, retryAfterSeconds: number | null = null, status = 400) =>
   new PatchbayError({ status, code, message: code, requestId: null, retryAfterSeconds, fields: [] });
 
-function stage(replies: readonly (Error | TokenSet)[], expiresInSeconds = 900, signal?: AbortSignal) {
+function stage(replies: readonly (Error | TokenSet)[], options: Partial<DevicePoll> = {}) {
+  const { signal } = options;
   const left = [...replies];
   const waits: number[] = [];
   let now = 0;
   const done = pollDeviceToken({
     intervalSeconds: 5,
-    expiresInSeconds,
-    signal,
+    expiresInSeconds: 900,
+    ...options,
     poll: () => {
       const reply = left.shift() ?? refusal('authorization_pending');
       return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
@@ -72,8 +73,16 @@ describe('polling for a device’s token', () => {
     expect(waits).toEqual([5, 10, 20]);
   });
 
+  test('polls at most once a second where the service names no interval', async () => {
+    const { done, waits } = stage([new ConnectionError('x'), refusal('authorization_pending'), tokens], {
+      intervalSeconds: 0,
+    });
+    await done;
+    expect(waits).toEqual([0, 1, 1]);
+  });
+
   test('ends with expired_token when the time is over, without another poll', async () => {
-    const { done, waits } = stage([], 22);
+    const { done, waits } = stage([], { expiresInSeconds: 22 });
     await expect(done).rejects.toMatchObject({ code: 'expired_token' });
     expect(waits).toEqual([5, 5, 5, 5]);
   });
@@ -89,7 +98,7 @@ describe('polling for a device’s token', () => {
 
   test('ends when its signal is aborted', async () => {
     const reason = new Error('stopped');
-    const { done } = stage([tokens], 900, AbortSignal.abort(reason));
+    const { done } = stage([tokens], { signal: AbortSignal.abort(reason) });
     await expect(done).rejects.toBe(reason);
   });
 });

@@ -14,6 +14,8 @@ export interface DevicePoll {
 // RFC 8628 section 3.5: what each slow_down adds to the interval.
 const slowDownSeconds = 5;
 const intervalSecondsMax = 120;
+// A service that names no interval, or 0, is not asked as fast as it answers.
+const intervalSecondsMin = 1;
 
 /** The next interval, in seconds; throws what ends the polling. */
 function nextInterval(error: unknown, intervalSeconds: number): number {
@@ -48,7 +50,7 @@ export async function pollDeviceToken(options: DevicePoll): Promise<TokenSet> {
       return await poll();
     } catch (error) {
       signal?.throwIfAborted();
-      intervalSeconds = nextInterval(error, intervalSeconds);
+      intervalSeconds = Math.max(intervalSecondsMin, nextInterval(error, intervalSeconds));
       const requested = error instanceof PatchbayError ? (error.retryAfterSeconds ?? 0) : 0;
       waitSeconds = Math.max(intervalSeconds, requested);
     }

@@ -8,6 +8,9 @@ export interface Timing {
   readonly random: () => number;
 }
 
+/** A timer of more overflows, and fires at once. */
+const timerMsMax = 2 ** 31 - 1;
+
 const sleep: Timing['sleep'] = (ms, signal) =>
   new Promise((resolve, reject) => {
     const stop = (): void => {
@@ -17,7 +20,7 @@ const sleep: Timing['sleep'] = (ms, signal) =>
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop);
       resolve();
-    }, ms);
+    }, Math.min(ms, timerMsMax));
     if (signal?.aborted) stop();
     else signal?.addEventListener('abort', stop, { once: true });
   });

@@ -35,9 +35,13 @@ export function readText(body: Members, name: string): string {
   throw new TypeError(`the answer has no ${name}`);
 }
 
+/** About 31 years, so that a time that is counted from now on is still a number that JSON has. */
+const secondsMax = 1e9;
+
 export function readSeconds(body: Members, name: string, byDefault?: number): number {
   const value = body[name] ?? byDefault;
-  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
+  if (typeof value === 'number' && Number.isFinite(value) && value >= 0)
+    return Math.min(value, secondsMax);
   throw new TypeError(`the answer has no ${name}`);
 }
 

@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPatchbay, type PatchbayOptions } from './client.ts';
 import { ConnectionError } from './error.ts';
+import { refreshTokens } from './oauth.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -104,4 +105,11 @@ test('the wait before a retry ends with the signal of the call, also in a client
   });
   const sent = client.send('GET', '/v1/me', { signal: stop.signal });
   await expect(sent).rejects.toBe(reason);
+});
+
+test('a lifetime of tokens that no calendar has stays a time', async () => {
+  const body = '{"access_token":"a","refresh_token":"r","expires_in":1e308}';
+  const send = () => Promise.resolve(new Response(body));
+  const tokens = await refreshTokens({ send }, { clientId: 'c', refreshToken: 'r' });
+  expect(new Date(tokens.expiresInSeconds * 1000).getUTCFullYear()).toBe(2001);
 });
