@@ -56,4 +56,9 @@ describe('the environment', () => {
       '/home/ada/.config/patchbay',
     );
   });
+
+  test.each(['', 'ada', './ada'])('without a home that is a place, such as %j, keeps nothing', (home) => {
+    expect(() => readEnvironment({}, home)).toThrow('There is no home directory');
+    expect(readEnvironment({ XDG_CONFIG_HOME: '/x' }, home).configDir).toBe('/x/patchbay');
+  });
 });

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { CommandFailure, exitCodes } from './failure.ts';
 
 /** The settings that the command line reads from its environment. */
@@ -50,15 +50,25 @@ function read(variables: Variables, name: string): string | null {
   return text === '' ? null : text;
 }
 
-/** @param home the home directory, for a machine that sets no XDG_CONFIG_HOME */
-export function readEnvironment(variables: Variables, home: string, baseUrlOption?: string): Environment {
+/** @throws CommandFailure (usage) without an absolute path: credentials must not land in the current folder */
+function findConfigDir(variables: Variables, home: string): string {
   const config = read(variables, 'XDG_CONFIG_HOME');
+  // The XDG specification says to ignore a relative path.
+  if (config !== null && isAbsolute(config)) return join(config, 'patchbay');
+  if (isAbsolute(home)) return join(home, '.config', 'patchbay');
+  throw new CommandFailure(exitCodes.usage, 'no_home', {
+    message: 'There is no home directory to keep credentials in.',
+    remedy: 'Set HOME or XDG_CONFIG_HOME to an absolute path.',
+  });
+}
+
+/** @param home the home directory, for a machine that sets no XDG_CONFIG_HOME; empty if there is none */
+export function readEnvironment(variables: Variables, home: string, baseUrlOption?: string): Environment {
   return {
     baseUrl: parseBaseUrl(baseUrlOption ?? read(variables, 'PATCHBAY_BASE_URL') ?? defaultBaseUrl),
     clientId: read(variables, 'PATCHBAY_CLIENT_ID'),
     session: read(variables, 'PATCHBAY_SESSION'),
     token: read(variables, 'PATCHBAY_TOKEN'),
-    // The XDG specification says to ignore a relative path.
-    configDir: join(config?.startsWith('/') ? config : join(home, '.config'), 'patchbay'),
+    configDir: findConfigDir(variables, home),
   };
 }
