@@ -30,6 +30,16 @@ describe('login --console', () => {
     expect(stage.received[1]?.body).toBe('{"mfa_token":"mfa-1","code":"123456"}');
   });
 
+  test('ends a session that cannot be stored', async () => {
+    stage.on('POST /v1/developer/auth/login', { body: session });
+    await stage.store({ console: { email: 'ada@example.com', token: 'session-0' } });
+    await stage.writeConfig('credentials.json', 'damaged');
+    const { exitCode } = await stage.patchbay(['login', '--console'], { answers: ['ada@example.com', 'pw'] });
+    expect(exitCode).toBe(1);
+    const ended = { call: 'POST /v1/developer/auth/logout', token: 'session-1' };
+    expect(stage.received.at(-1)).toMatchObject(ended);
+  });
+
   test.each([
     [{ status: 401, body: { detail: 'invalid_credentials' } }, 'invalid_credentials'],
     [{ body: { email: 'a@example.com', needs_verification: true } }, 'needs_verification'],

@@ -75,7 +75,7 @@ export async function endConsoleSession(baseUrl: string, token: string): Promise
   await createPatchbay({ baseUrl, token }).POST('/v1/developer/auth/logout');
 }
 
-/** Signs in as the developer, keeps the session and ends the one that it replaces. */
+/** Signs in as the developer, keeps the session and ends the one that it replaces, or this one if it cannot be kept. */
 export async function signInToConsole(
   session: Session,
   options: ConsoleLoginOptions,
@@ -84,11 +84,16 @@ export async function signInToConsole(
   const { baseUrl } = environment;
   const { access_token: token, email } = await signIn(session, options);
   let former: string | undefined;
-  await store.update(baseUrl, (current) => {
-    former = current.console?.token;
-    return Promise.resolve({ ...current, console: { email, token } });
-  });
-  if (former !== undefined) await endConsoleSession(baseUrl, former).catch(() => undefined);
+  let lost: string | undefined = token;
+  try {
+    await store.update(baseUrl, (current) => {
+      former = current.console?.token;
+      return Promise.resolve({ ...current, console: { email, token } });
+    });
+    lost = former;
+  } finally {
+    if (lost !== undefined) await endConsoleSession(baseUrl, lost).catch(() => undefined);
+  }
   terminal.note(`Signed in to the console of ${baseUrl} as ${email}.`);
   return { email, token };
 }

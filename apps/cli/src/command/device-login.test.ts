@@ -134,6 +134,15 @@ describe('login', () => {
     ]);
   });
 
+  test('ends a sign-in that cannot be stored', async () => {
+    await stage.store(signedIn());
+    await stage.writeConfig('credentials.json', 'damaged');
+    const { error, exitCode } = await stage.patchbay(['login']);
+    expect(exitCode).toBe(1);
+    expect(error).toContain('credentials_unreadable');
+    expect(stage.received.at(-1)).toMatchObject({ call: 'POST /v1/oauth/revoke', body: 'token=refresh-2' });
+  });
+
   test('ends the sign-in that it replaces', async () => {
     await stage.store(signedIn());
     await stage.patchbay(['login']);

@@ -103,14 +103,19 @@ async function show(
   terminal.note('Check that the page shows the same code.\nWaiting for your decision (Ctrl-C to stop).');
 }
 
-/** Replaces the stored sign-in and tries to end the old one, which nobody could find again. */
+/** Replaces the stored sign-in and tries to end the one that is not stored, which nobody could find again. */
 async function keep(session: Session, signIn: ReturnType<typeof toSignIn>): Promise<void> {
   let former: string | undefined;
-  await session.store.update(session.environment.baseUrl, (current) => {
-    former = current.oauth?.refreshToken;
-    return Promise.resolve({ ...current, oauth: signIn });
-  });
-  if (former !== undefined) await revokeToken(openAnonymous(session), former).catch(() => undefined);
+  let lost: string | undefined = signIn.refreshToken;
+  try {
+    await session.store.update(session.environment.baseUrl, (current) => {
+      former = current.oauth?.refreshToken;
+      return Promise.resolve({ ...current, oauth: signIn });
+    });
+    lost = former;
+  } finally {
+    if (lost !== undefined) await revokeToken(openAnonymous(session), lost).catch(() => undefined);
+  }
 }
 
 /** The scopes that were asked for and not granted: the person left them out, or the client may not have them. */
