@@ -46,6 +46,13 @@ describe('the lock', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test('of a process that has died while it broke another lock is taken over, by one at a time', async () => {
+    for (const left of [path, `${path}.break`, `${path}.break.break`]) await writeFile(left, '4242 here');
+    const options = { host: 'here', isAlive: (pid: number) => pid !== 4242, waitMs: 5000 };
+    expect(await measureOverlap(20, options)).toBe(1);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   test.each([
     ['a living process', '4242 here', true],
     ['another machine, whose processes nobody here can see', '4242 there', false],

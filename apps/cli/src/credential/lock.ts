@@ -29,8 +29,8 @@ function isProcessAlive(pid: number): boolean {
 /** Creates the file with its content. False when there is one already. */
 async function tryTake(path: string, content: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, content, { mode: 0o600 });
   try {
+    await writeFile(draft, content, { mode: 0o600 });
     await link(draft, path);
     return true;
   } catch (error) {
@@ -54,7 +54,8 @@ async function breakAbandoned(
 ): Promise<void> {
   if (!isAbandoned(await readOwner(path))) return;
   const breaking = `${path}.break`;
-  if (!(await tryTake(breaking, own))) return;
+  // Its holder may have died as well, and then there is a lock on breaking that one.
+  if (!(await tryTake(breaking, own))) return breakAbandoned(breaking, own, isAbandoned);
   try {
     if (isAbandoned(await readOwner(path))) await rm(path, { force: true });
   } finally {

@@ -64,14 +64,20 @@ export async function ensurePrivateFolder(path: string): Promise<void> {
 export async function writePrivateFile(path: string, value: unknown): Promise<void> {
   await ensurePrivateFolder(path);
   const draft = `${path}.${randomUUID()}`;
-  const file = await open(draft, 'wx', fileMode);
   try {
-    await file.writeFile(`${JSON.stringify(value, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(draft, 'wx', fileMode);
+    try {
+      await file.writeFile(`${JSON.stringify(value, null, 2)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    // A full disk must not be left with half a credential on it.
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, path);
 }
 
 export async function removePrivateFile(path: string): Promise<void> {
