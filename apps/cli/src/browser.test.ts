@@ -13,7 +13,7 @@ describe('the browser', () => {
   test.each([
     ['linux', 'xdg-open', [link]],
     ['darwin', 'open', [link]],
-    ['win32', 'rundll32', ['url.dll,FileProtocolHandler', link]],
+    ['win32', String.raw`C:\Windows\System32\rundll32.exe`, ['url.dll,FileProtocolHandler', link]],
   ] as const)(
     'gets the address on %s as one argument of a program, not as a line for a shell',
     (platform, command, args) => {

@@ -41,7 +41,10 @@ export function chooseOpener(address: string, surroundings: Surroundings): Opene
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   if (surroundings.platform === 'darwin') return { command: 'open', args: [url.href] };
   if (surroundings.platform === 'win32') {
-    return { command: 'rundll32', args: ['url.dll,FileProtocolHandler', url.href] };
+    // Windows looks for a bare name in the current folder first, which may be anybody's.
+    const system = surroundings.variables.SystemRoot ?? String.raw`C:\Windows`;
+    const command = String.raw`${system}\System32\rundll32.exe`;
+    return { command, args: ['url.dll,FileProtocolHandler', url.href] };
   }
   return { command: 'xdg-open', args: [url.href] };
 }
