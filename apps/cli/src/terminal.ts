@@ -43,11 +43,11 @@ export function toPlain(text: string): string {
   return text.replaceAll(/(?![\n\t])[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\uFFFD');
 }
 
+/** Characters that act on a terminal, or turn the direction of a text, are written as their escapes. */
 function toJson(value: unknown): string {
-  return JSON.stringify(value ?? null).replaceAll(
-    /[\u007f-\u009f\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  const escape = (text: string): string =>
+    Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
+  return JSON.stringify(value ?? null).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, escape);
 }
 
 function formatFailure({ code, message, remedy, requestId, retryAfterSeconds }: ShownFailure): string {
@@ -89,8 +89,11 @@ export function createTerminal({
   writeError,
   writeOut,
 }: TerminalOptions): Terminal {
-  const paint = ({ text, tone }: Span): string =>
-    isColored && tone !== 'plain' ? `${escapes[tone]}${toPlain(text)}\u001b[0m` : toPlain(text);
+  // A name with a line feed must not look like a line of its own.
+  const paint = ({ text, tone }: Span): string => {
+    const line = toPlain(text).replaceAll(/[\n\t]/g, ' ');
+    return isColored && tone !== 'plain' ? `${escapes[tone]}${line}\u001b[0m` : line;
+  };
   const say = (text: string): void => writeError(`${toPlain(text)}\n`);
   const result: Terminal['result'] = (value, text) => {
     if (isJson) writeOut(`${toJson(value)}\n`);

@@ -12,6 +12,15 @@ test('an event keeps the bytes of its envelope, whatever they are', () => {
   });
 });
 
+test.each([',"more":1}', '}\n', ',"event":1,"event":{"id":"evt_1","type":"t","data":{}}}'])(
+  'an event whose frame ends in %j has an envelope that is JSON',
+  (end) => {
+    const envelope = '{"id":"evt_1","type":"t","data":{}}';
+    const frame = readFrame(`{"op":"event","cursor":"c","event":${envelope}${end}`);
+    expect(frame).toMatchObject({ event: { id: 'evt_1', body: envelope } });
+  },
+);
+
 test.each([
   ['api_key.rotated', { replaces: 'key_0', key_id: 'key_1' }, 'key_0'],
   ['oauth.grant.created', { grant_id: 'grt_1' }, 'grt_1'],

@@ -43,7 +43,9 @@ function subjectOf(type: string, data: Readonly<Record<string, unknown>>): strin
 /** The bytes of the envelope within its frame: parsed and written again they might differ from those of a webhook. */
 function bodyWithin(text: string, envelope: unknown): string {
   const start = envelopeStart.exec(text)?.[0];
-  return start === undefined ? JSON.stringify(envelope) : text.slice(start.length, -1);
+  const body = start === undefined ? '' : text.slice(start.length, -1);
+  // A frame of a newer server may have more members behind the envelope.
+  return parse(body) === null ? JSON.stringify(envelope) : body;
 }
 
 function parse(text: string): unknown {
