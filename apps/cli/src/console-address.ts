@@ -1,5 +1,6 @@
 import { ConnectionError, PatchbayError } from '@patchbay/sdk';
 import { z } from 'zod';
+import { withDeadline } from './deadline.ts';
 import { parseBaseUrl } from './environment.ts';
 import { CommandFailure, exitCodes } from './failure.ts';
 
@@ -20,11 +21,11 @@ function isForeign(error: unknown): boolean {
 /** The API that a console names; null where there is no console, or one that names no usable address. */
 async function readCatalog(consoleUrl: string, signal: AbortSignal): Promise<string | null> {
   try {
-    const response = await fetch(consoleUrl + catalogPath, {
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
+    const catalog = await withDeadline(signal, deadlineMs, async (ending): Promise<unknown> => {
+      const response = await fetch(consoleUrl + catalogPath, { redirect: 'error', signal: ending });
+      return response.json();
     });
-    const [first] = Catalog.parse(await response.json()).linkset;
+    const [first] = Catalog.parse(catalog).linkset;
     return first ? parseBaseUrl(first.anchor) : null;
   } catch {
     return null;

@@ -1,3 +1,4 @@
+import { withDeadline } from '../deadline.ts';
 import { signatureHeaders } from './signature.ts';
 
 /** An envelope to forward, under the id of its event. */
@@ -67,20 +68,19 @@ export async function forward({ body, id }: Outgoing, to: Receiver, signal: Abor
     error,
     latencyMs: Math.round(performance.now() - startedAt),
   });
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'patchbay-cli',
+    ...signatureHeaders({ id, body, atMs: Date.now() }, to.secret),
+  };
   try {
-    const response = await fetch(to.url, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'patchbay-cli',
-        ...signatureHeaders({ id, body, atMs: Date.now() }, to.secret),
-      },
-      body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
+    const status = await withDeadline(signal, deadlineMs, async (ending) => {
+      const init = { method: 'POST', redirect: 'manual', headers, body, signal: ending } as const;
+      const response = await fetch(to.url, init);
+      await drain(response);
+      return response.status;
     });
-    await drain(response);
-    return answer(response.status, null);
+    return answer(status, null);
   } catch (error) {
     return answer(null, nameFault(error));
   }
