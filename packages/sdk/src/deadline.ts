@@ -33,7 +33,16 @@ export function startDeadline(callers: readonly AbortSignal[], timeoutMs: number
   };
 }
 
-/** The answer with a body that ends with the deadline. @throws ConnectionError from the body when it is cut or late */
+/** No answer of the service is longer: one that goes on would fill the memory of whoever reads it. */
+const [textBytesMax, audioBytesMax] = [64 * 1024 ** 2, 1024 ** 3];
+
+const bytesMaxOf = ({ headers }: Response): number =>
+  /json|^text/.test(headers.get('content-type') ?? '') ? textBytesMax : audioBytesMax;
+
+/**
+ * The answer with a body that ends with the deadline.
+ * @throws ConnectionError from the body when it is cut, late or too long
+ */
 export function boundBody(response: Response, deadline: Deadline): Response {
   const { release, signal, throwIfStopped } = deadline;
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
@@ -43,13 +52,17 @@ export function boundBody(response: Response, deadline: Deadline): Response {
   }
   const give = (reason: unknown): Promise<void> => reader.cancel(reason).catch(() => undefined);
   signal.addEventListener('abort', () => void give(signal.reason), { once: true });
+  let bytesLeft = bytesMaxOf(response);
   const readPart = async (): Promise<Uint8Array | undefined> => {
     try {
       const { value } = await reader.read();
       signal.throwIfAborted();
+      bytesLeft -= value?.byteLength ?? 0;
+      if (bytesLeft < 0) throw new RangeError('the answer is too long');
       return value;
     } catch (fault) {
       release();
+      void give(fault);
       throwIfStopped();
       throw new ConnectionError('the answer was cut', { cause: fault });
     }

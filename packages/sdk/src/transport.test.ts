@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPatchbay, type PatchbayOptions } from './client.ts';
 import { ConnectionError } from './error.ts';
 import { refreshTokens } from './oauth.ts';
@@ -112,4 +112,25 @@ test('a lifetime of tokens that no calendar has stays a time', async () => {
   const send = () => Promise.resolve(new Response(body));
   const tokens = await refreshTokens({ send }, { clientId: 'c', refreshToken: 'r' });
   expect(new Date(tokens.expiresInSeconds * 1000).getUTCFullYear()).toBe(2001);
+});
+
+test('an answer without an end is not read into the memory', async () => {
+  let parts = 0;
+  const cancel = vi.fn();
+  const part = new Uint8Array(1024 ** 2).fill(32);
+  const body = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      parts += 1;
+      if (parts > 100) stream.close();
+      else stream.enqueue(part);
+    },
+    cancel,
+  });
+  const headers = { 'content-type': 'application/json' };
+  const client = createPatchbay({
+    baseUrl: service.baseUrl,
+    fetch: () => Promise.resolve(new Response(body, { headers })),
+  });
+  await expect(client.GET('/v1/me')).rejects.toBeInstanceOf(ConnectionError);
+  expect(cancel).toHaveBeenCalled();
 });
