@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { createApiKey } from '@patchbay/domain/key';
 import { contextFor, createDeveloper, createTestServices } from '@patchbay/domain/services.fixture';
 import { createKeyring, type Keyring } from '@patchbay/secrets';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { restoreBackup } from './restore-backup.ts';
 import { openSealed } from './sealed-file.ts';
 import { readTables } from './tables.ts';
@@ -164,9 +164,35 @@ test('a backup in which one byte was changed is refused, and the database stays 
   expect(await count(target, 'workspaces')).toBe(0);
 });
 
-test('a backup of a version that did not encrypt is restored', async () => {
-  const { rows } = await restoreBackup(target.db, await spoil('plain', (lines) => lines), keyring);
+test('a backup that is not encrypted is restored only if the operator says that it is not', async () => {
+  const file = await spoil('plain', (lines) => lines);
+  await expect(restoreBackup(target.db, file, keyring)).rejects.toThrow('add --unencrypted');
+  await expect(restoreBackup(target.db, join(folder, 'good'), null)).rejects.toThrow('is cut off');
+  expect(await count(target, 'workspaces')).toBe(0);
+  const { rows } = await restoreBackup(target.db, file, null);
   expect(rows).toBeGreaterThan(0);
+});
+
+test('of two backups into one file at once, the first is written', async () => {
+  const file = join(folder, 'twice');
+  const other = await source.db.pool.connect();
+  await other.query('BEGIN');
+  // The first one waits for this table.
+  await other.query('LOCK TABLE accounts IN ACCESS EXCLUSIVE MODE');
+  const first = writeBackup(source.db, file, keyring);
+  await vi.waitUntil(async () => (await readdir(folder)).includes('twice.part'), { timeout: 60_000 });
+  await expect(writeBackup(target.db, file, keyring)).rejects.toThrow(`${file}.part exists`);
+  await other.query('ROLLBACK');
+  other.release();
+  expect((await first).rows).toBeGreaterThan(0);
+  expect((await readdir(folder)).filter((name) => name.startsWith('twice'))).toEqual(['twice']);
+});
+
+test('a draft that a killed backup left is named, and is not removed under another one', async () => {
+  const file = join(folder, 'killed');
+  await writeFile(`${file}.part`, 'half');
+  await expect(writeBackup(source.db, file, keyring)).rejects.toThrow(`${file}.part exists`);
+  expect(await readFile(`${file}.part`, 'utf8')).toBe('half');
 });
 
 test('an existing file is never overwritten', async () => {
@@ -233,7 +259,7 @@ test.each<[string, (lines: string[]) => string[], string]>([
   ],
 ])('a backup %s is refused, and the database stays empty', async (name, change, message) => {
   const file = await spoil(name, change);
-  await expect(restoreBackup(target.db, file, keyring)).rejects.toThrow(message);
+  await expect(restoreBackup(target.db, file, null)).rejects.toThrow(message);
   expect([await count(target, 'workspaces'), await count(target, 'outbox_messages')]).toEqual([0, 0]);
 });
 

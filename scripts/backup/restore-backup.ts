@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Database } from '@patchbay/db';
@@ -27,8 +28,8 @@ const isBadArchive = (error: unknown): boolean =>
   (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
 
 /** The lines of a backup. A damaged file ends them with an error. Only a line feed ends a line: texts hold every other break. */
-async function* readLines(file: string, keyring: Keyring): AsyncGenerator<string, undefined> {
-  const source = Readable.from(openSealed(file, keyring));
+async function* readLines(file: string, keyring: Keyring | null): AsyncGenerator<string, undefined> {
+  const source = keyring ? Readable.from(openSealed(file, keyring)) : createReadStream(file);
   const text = source.pipe(createGunzip()).setEncoding('utf8');
   source.on('error', (error) => text.destroy(error));
   let rest = '';
@@ -163,7 +164,11 @@ async function advanceSequences(client: BackupClient): Promise<void> {
   }
 }
 
-async function restoreInto(client: BackupClient, file: string, keyring: Keyring): Promise<BackupSummary> {
+async function restoreInto(
+  client: BackupClient,
+  file: string,
+  keyring: Keyring | null,
+): Promise<BackupSummary> {
   const lines = readLines(file, keyring);
   const header = parseHeader((await lines.next()).value ?? undefined, file);
   await requireOwner(client);
@@ -182,12 +187,13 @@ async function restoreInto(client: BackupClient, file: string, keyring: Keyring)
 /**
  * Fills a database that has this version's schema and no accounts, in one transaction: after a failure it is as empty as
  * before. Connects as the owner of the tables. The key ring must have the master key from the time of the backup.
+ * @param keyring null for a file that is only compressed, which nothing protects from a change
  * @throws Error if the role does not own the tables, if the database is not empty or has another schema, or if the file is damaged
  */
 export async function restoreBackup(
   db: Pick<Database, 'pool'>,
   file: string,
-  keyring: Keyring,
+  keyring: Keyring | null,
 ): Promise<BackupSummary> {
   const client = await db.pool.connect();
   try {

@@ -14,6 +14,8 @@ const statementTimeoutMs = 3_600_000;
 /** A command that reads or writes a backup file. */
 interface BackupCommand {
   readonly usage: string;
+  /** The words of the command line that name the file. */
+  readonly args: readonly string[];
   readonly done: string;
   run(db: Database, file: string, keyring: Keyring): Promise<BackupSummary>;
 }
@@ -37,7 +39,7 @@ async function runOn(
 /** Runs `npm run backup` or `npm run restore` on the file of its command line, as the owner of the tables. Sets the exit code. */
 export function runBackup(command: BackupCommand): Promise<void> {
   return runWork(async (stack) => {
-    const [file, ...more] = process.argv.slice(2);
+    const [file, ...more] = command.args;
     if (file === undefined || more.length > 0) throw new Error(command.usage);
     await generateClient();
     const settings = readSettings();

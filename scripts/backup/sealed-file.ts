@@ -11,7 +11,7 @@ const headerBytesMax = 512;
 const id = 'backup';
 const aad = 'backup|file|key';
 
-/** How the files of versions before this one begin. They are only compressed. */
+/** How a file begins that is only compressed, as those of the first versions are. */
 const gzipMagic = Buffer.of(0x1f, 0x8b);
 
 /** @throws Error if the file exists */
@@ -48,14 +48,16 @@ function unwrapKey(keyring: Keyring, wrapped: Buffer, file: string) {
 }
 
 /**
- * The bytes that were sealed. A file of a version before this one is read as it is.
- * @throws DecryptionFailed, also while it is read, for a file that was altered or cut off; Error for one whose master key is missing
+ * The bytes that were sealed.
+ * @throws DecryptionFailed, also while it is read, for a file that was altered or cut off; Error for one whose master key is
+ * missing, and for one that is not encrypted: whoever reaches the file could have written it
  */
 export async function* openSealed(file: string, keyring: Keyring): AsyncGenerator<Uint8Array> {
   const { byteSize, start } = await readStart(file);
   if (start.subarray(0, gzipMagic.byteLength).equals(gzipMagic)) {
-    yield* createReadStream(file) as AsyncIterable<Buffer>;
-    return;
+    throw new Error(
+      `${file} is not encrypted, so anybody who could reach it may have changed it. If nobody has, add --unencrypted.`,
+    );
   }
   const [header, wrapped = ''] = headerPattern.exec(start.toString('latin1')) ?? [];
   if (header === undefined) throw new DecryptionFailed('the file is no backup');

@@ -64,6 +64,18 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
+async function requireAbsent(file: string): Promise<void> {
+  if (await exists(file)) throw new Error(`${file} exists already: choose another name.`);
+}
+
+/** True if the draft is that of another backup, which must not lose it. */
+const isTaken = (error: unknown, draft: string): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EEXIST' &&
+  'path' in error &&
+  error.path === draft;
+
 /**
  * Writes every row of the database, as of one moment, into a compressed file that only its owner may read, and only with the
  * master key. The service may run meanwhile. The file appears under its name once it is complete.
@@ -74,7 +86,7 @@ export async function writeBackup(
   file: string,
   keyring: Keyring,
 ): Promise<BackupSummary> {
-  if (await exists(file)) throw new Error(`${file} exists already: choose another name.`);
+  await requireAbsent(file);
   const draft = `${file}.part`;
   const summary = { rows: 0, tables: 0 };
   const client = await db.pool.connect();
@@ -85,9 +97,15 @@ export async function writeBackup(
       sealFile(draft, keyring, zipped),
     );
     await syncToDisk(draft);
+    // Only one backup at a time has the draft, so no other one can take the name between this look and the next line.
+    await requireAbsent(file);
     await rename(draft, file);
     return summary;
   } catch (error) {
+    if (isTaken(error, draft))
+      throw new Error(
+        `${draft} exists: another backup writes it, or one was killed. Remove it if no backup runs.`,
+      );
     await rm(draft, { force: true });
     throw error;
   } finally {
