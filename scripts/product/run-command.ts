@@ -1,17 +1,24 @@
 import type { Services } from '@patchbay/domain/core';
+import { waitForSignal } from '../process/wait-for-signal.ts';
 import { generateClient } from './client.ts';
 import { reachDatabase } from './database.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createStack, type Stack } from './stack.ts';
 import { withServices } from './with-services.ts';
 
+/** As a shell says it after a Ctrl-C. */
+const interruptedCode = 130;
+
 /**
- * Runs a command that ends by itself, and stops what it has started. An error is told by its message, without its stack: it
+ * Runs a command that ends by itself, and stops what it has started, also after a signal. An error is told by its message, without its stack: it
  * says what to change. The exit code is 1 after an error, and if the work says so.
  * @param work resolves with false if the command has failed
  */
 export async function runCommand(work: (stack: Stack) => Promise<boolean>): Promise<void> {
   const stack = createStack();
+  void waitForSignal()
+    .then(() => stack.stop())
+    .finally(() => process.exit(interruptedCode));
   try {
     process.exitCode = (await work(stack)) ? 0 : 1;
   } catch (error) {
