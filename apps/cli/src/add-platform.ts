@@ -4,7 +4,7 @@ import { ask } from './command/ask.ts';
 import { matchContacts } from './command/contacts.ts';
 import { deleteMessage, deleteVoiceNote } from './command/delete.ts';
 import { createTask } from './command/tasks.ts';
-import { listThreads, readThread, sendMessage } from './command/threads.ts';
+import { listThreads, readThread, type SendOptions, sendMessage } from './command/threads.ts';
 import { sendVoiceNote, type VoiceNoteOptions } from './command/voice-notes.ts';
 import type { Session } from './session.ts';
 
@@ -44,8 +44,13 @@ function addThreads(program: Command, act: Act): void {
     .command('send')
     .description('send a message and print its id')
     .argument('<thread_id>')
-    .argument('<text>', 'what it says, or @file')
-    .action(act(sendMessage));
+    .argument('[text]', 'what it says')
+    .option('--file <path>', 'a file that holds the text')
+    .action(
+      act((session, ...[threadId, text, options]: [string, string | undefined, SendOptions]) =>
+        sendMessage(session, { threadId, text }, options),
+      ),
+    );
 }
 
 function addVoiceNotes(program: Command, act: Act): void {

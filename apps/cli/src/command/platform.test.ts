@@ -63,12 +63,25 @@ describe('messages send', () => {
     expect((await stage.patchbay(['messages', 'send', 'thr_1', 'hello'])).out).toBe('msg_1\n');
     expect(sent()).toEqual({ kind: 'text', text: 'hello' });
     await stage.writeConfig('note.txt', 'from a file');
-    await stage.patchbay(['messages', 'send', 'thr_1', `@${stage.configDir}/note.txt`]);
+    await stage.patchbay(['messages', 'send', 'thr_1', '--file', `${stage.configDir}/note.txt`]);
     expect(sent()).toEqual({ kind: 'text', text: 'from a file' });
   });
 
+  test('sends words that look like the name of a file as they are', async () => {
+    stage.on('POST /v1/threads/thr_1/messages', { status: 201, body: { id: 'msg_1' } });
+    await stage.writeConfig('key.txt', 'secret');
+    const text = `@${stage.configDir}/key.txt`;
+    await stage.patchbay(['messages', 'send', 'thr_1', text]);
+    expect(sent()).toEqual({ kind: 'text', text });
+  });
+
+  test.each([[[]], [['hello', '--file', 'note.txt']]])('refuses the words %j', async (words) => {
+    const { error, exitCode } = await stage.patchbay(['messages', 'send', 'thr_1', ...words]);
+    expect([exitCode, error]).toEqual([2, expect.stringContaining('a text or a file, but not both')]);
+  });
+
   test('refuses a file that cannot be read, before anything is sent', async () => {
-    const { error, exitCode } = await stage.patchbay(['messages', 'send', 'thr_1', '@/does/not/exist']);
+    const { error, exitCode } = await stage.patchbay(['messages', 'send', 'thr_1', '--file', '/no']);
     expect([exitCode, error]).toEqual([2, expect.stringContaining('cannot be read')]);
     expect(stage.received).toEqual([]);
   });

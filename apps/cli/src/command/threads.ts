@@ -1,5 +1,5 @@
 import type { components } from '@patchbay/sdk';
-import { readText } from '../argument.ts';
+import { readBytes, refuseUsage } from '../argument.ts';
 import { withClient } from '../client.ts';
 import type { Session } from '../session.ts';
 import { oneLine } from '../table.ts';
@@ -50,9 +50,27 @@ export async function readThread(session: Session, threadId: string, { limit }: 
     session.terminal.note('To read message text, also sign in with the scope messages:read.raw.');
 }
 
-/** @param text with `@` the text of a file */
-export async function sendMessage(session: Session, threadId: string, text: string): Promise<void> {
-  const body = { kind: 'text', text: await readText(text) } as const;
+export interface SendOptions {
+  /** A file that holds the text. */
+  readonly file?: string | undefined;
+}
+
+async function readText(text: string | undefined, file: string | undefined): Promise<string> {
+  if (text !== undefined && file === undefined) return text;
+  if (text === undefined && file !== undefined) return (await readBytes(file)).toString('utf8');
+  return refuseUsage('no_text', 'Name a text or a file, but not both.', 'Write the text, or add `--file`.');
+}
+
+/**
+ * Sends the text as it is. It never names a file: a program passes on the words of others, and `@` and the path of a key
+ * would send that key.
+ */
+export async function sendMessage(
+  session: Session,
+  { text, threadId }: { readonly threadId: string; readonly text: string | undefined },
+  { file }: SendOptions,
+): Promise<void> {
+  const body = { kind: 'text', text: await readText(text, file) } as const;
   const { data } = await withClient(session, 'any', ({ POST }) =>
     POST('/v1/threads/{thread_id}/messages', { params: { path: { thread_id: threadId } }, body }),
   );
