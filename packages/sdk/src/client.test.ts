@@ -65,6 +65,23 @@ describe('a call', () => {
     expect(requests).toEqual([]);
   });
 
+  test.each(['pb_live_secret\npb_live_other', 'pb_live_secret\r\nx-other: 1'])(
+    'with a token of several lines is refused without the token in the error: %j',
+    async (token) => {
+      const { client, requests } = stage([json(200, {})], { token });
+      const error = await errorOf(client.GET('/v1/me'));
+      expect(error).toBeInstanceOf(TypeError);
+      expect(String(error)).not.toContain('secret');
+      expect(requests).toEqual([]);
+    },
+  );
+
+  test('to a base URL with a password is refused without the password in the error', () => {
+    const create = () => stage([], { baseUrl: 'https://ada:hunter2@api.example.com' });
+    expect(create).toThrow(TypeError);
+    expect(create).toThrow(/^(?!.*hunter2)/);
+  });
+
   test('without a token sends none', async () => {
     const { client, requests } = stage([json(200, {})], { getToken: () => Promise.resolve(null) });
     await client.GET('/v1/me');

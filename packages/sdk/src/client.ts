@@ -78,6 +78,13 @@ function requireId(id: unknown): void {
   if (id === '.' || id === '..') throw new TypeError('an id in a path cannot be a dot segment');
 }
 
+/** The platform's own refusal of such an address repeats the password. */
+function requireNoPassword(baseUrl: string): void {
+  if (!URL.canParse(baseUrl)) return;
+  const { password, username } = new URL(baseUrl);
+  if (username !== '' || password !== '') throw new TypeError('a base URL has no user and no password');
+}
+
 function createSend(baseUrl: string, transport: Transport): Patchbay['send'] {
   return async (method, path, init = {}) => {
     // Joined as text: if they were resolved against the base, `//host/` and `https://host/` would be another host.
@@ -99,10 +106,12 @@ function createStream(send: Patchbay['send'], { now }: Timing): Patchbay['stream
 
 /**
  * A client of the service.
+ * @throws TypeError at once for a base URL with a password, and at a call for what cannot be a token
  * @throws PatchbayError when it refuses, ConnectionError when it does not answer
  */
 export function createPatchbay(options: PatchbayOptions): Patchbay {
   const { baseUrl, refresh, timing = systemTiming, token = null } = options;
+  requireNoPassword(baseUrl);
   const transport = createTransport({
     getToken: options.getToken ?? (() => Promise.resolve(token)),
     refresh: refresh && singleFlight(refresh),

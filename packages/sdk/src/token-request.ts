@@ -40,8 +40,7 @@ const secondsMax = 1e9;
 
 export function readSeconds(body: Members, name: string, byDefault?: number): number {
   const value = body[name] ?? byDefault;
-  if (typeof value === 'number' && Number.isFinite(value) && value >= 0)
-    return Math.min(value, secondsMax);
+  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return Math.min(value, secondsMax);
   throw new TypeError(`the answer has no ${name}`);
 }
 

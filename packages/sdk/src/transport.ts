@@ -30,9 +30,17 @@ type Outcome = { readonly response: Response } | { readonly fault: unknown };
 const callersOf = (request: Request, { signal }: TransportOptions): AbortSignal[] =>
   signal ? [request.signal, signal] : [request.signal];
 
+/** The platform's own refusal of such a header repeats it, and errors end up in logs. */
+function requireToken(token: string): void {
+  if (/[\0\r\n]/.test(token.trimEnd())) throw new TypeError('a token is one line');
+}
+
 async function attempt(request: Request, token: string | null, options: TransportOptions): Promise<Outcome> {
   const headers = new Headers(request.headers);
-  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (token !== null) {
+    requireToken(token);
+    headers.set('authorization', `Bearer ${token}`);
+  }
   const deadline = startDeadline(callersOf(request, options), options.timeoutMs);
   try {
     deadline.throwIfStopped();

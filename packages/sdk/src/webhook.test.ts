@@ -27,6 +27,14 @@ describe('a delivery', () => {
     await expect(verify(body, mixed, [other, secret], atSeconds(at))).resolves.toBeDefined();
   });
 
+  test.each([JSON.parse(body), { length: 1e9 }, null])(
+    'that was parsed before is refused as such: %j',
+    async (parsed) => {
+      const refused = verify(parsed as string, headers, secret, atSeconds(at));
+      await expect(refused).rejects.toThrow('the body is the bytes as they arrived');
+    },
+  );
+
   test('is accepted with the names of its headers in any case, and with values in lists', async () => {
     const shouted = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name.toUpperCase(), [value]]),

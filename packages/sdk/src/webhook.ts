@@ -32,7 +32,7 @@ function requireRecent(timestamp: string, { now = Date.now, toleranceSeconds = 3
  * The event of a delivery (Standard Webhooks 1.0.0), once one of its signatures is valid for one of the secrets.
  * `crypto.subtle.verify` compares in constant time.
  * @param body the bytes as they arrived; JSON that was parsed and written again has another signature
- * @throws WebhookError when the delivery must not be trusted, TypeError for a secret that is none
+ * @throws WebhookError when the delivery must not be trusted, TypeError for a secret that is none and a body that was parsed
  */
 // biome-ignore lint/complexity/useMaxParams: every library of the standard takes these three, in this order.
 export async function verify(
@@ -41,6 +41,8 @@ export async function verify(
   secret: string | readonly string[],
   options: VerifyOptions = {},
 ): Promise<WebhookEvent> {
+  if (typeof body !== 'string' && !ArrayBuffer.isView(body))
+    throw new TypeError('the body is the bytes as they arrived, and not what was parsed from them');
   const keys = await Promise.all((typeof secret === 'string' ? [secret] : secret).map(importKey));
   const id = readHeader(headers, 'webhook-id');
   const timestamp = readHeader(headers, 'webhook-timestamp');
