@@ -36,7 +36,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'keys revoke': ['patchbay keys revoke key_2d'],
   'threads list': ['patchbay threads list --limit 10'],
   'threads read': ['patchbay threads read thr_7c'],
-  'messages send': ['patchbay messages send thr_7c "On my way"', 'patchbay messages send thr_7c --file note.txt'],
+  'messages send': [
+    'patchbay messages send thr_7c "On my way"',
+    'patchbay messages send thr_7c --file note.txt',
+  ],
   'messages delete': ['patchbay messages delete msg_7d'],
   'voice-notes send': ['patchbay voice-notes send thr_7c note.ogg --transcript "On my way"'],
   'voice-notes delete': ['patchbay voice-notes delete vn_7e'],

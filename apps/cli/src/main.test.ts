@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 interface Place {
   readonly stdout?: number | 'closed';
   readonly stderr?: number;
-  readonly env?: NodeJS.ProcessEnv;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Runs the program as a shell does. @returns its exit code, and what it wrote to stderr */
 async function runMain(args: readonly string[], place: Place): Promise<[unknown, string]> {
-  const { env = process.env, stderr = 'pipe', stdout = 'pipe' } = place;
+  const { env, stderr = 'pipe', stdout = 'pipe' } = place;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env,
+    ...(env && { env }),
     stdio: ['ignore', stdout === 'closed' ? 'pipe' : stdout, stderr],
   });
   let error = '';
@@ -51,7 +51,6 @@ test('a failure whose words cannot be written keeps its exit code', async () => 
 });
 
 test('a user without a home is told what to set', async () => {
-  const env = { ...process.env, HOME: '', XDG_CONFIG_HOME: '' };
-  const ended = await runMain(['whoami'], { env });
+  const ended = await runMain(['whoami'], { env: { HOME: '', XDG_CONFIG_HOME: '' } });
   expect(ended).toEqual([2, expect.stringContaining('Set HOME or XDG_CONFIG_HOME')]);
 });

@@ -17,7 +17,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   // A reader that has seen enough, such as `head`, is no failure. A full disk is: it has no key that was created into it.
   if (code === 'EPIPE') process.exit(exitCodes.ok);
-  process.stderr.write(`The result could not be written (${message}). What the command did has taken effect.\n`);
+  process.stderr.write(
+    `The result could not be written (${message}). What the command did has taken effect.\n`,
+  );
   process.exit(exitCodes.refused);
 });
 // Nobody reads the notes any more, but the work goes on.

@@ -45,9 +45,12 @@ export function toPlain(text: string): string {
 
 /** Characters that act on a terminal, or turn the direction of a text, are written as their escapes. */
 function toJson(value: unknown): string {
-  const escape = (text: string): string =>
-    Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
-  return JSON.stringify(value ?? null).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, escape);
+  const toEscapes = (character: string): string =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join('');
+  return JSON.stringify(value ?? null).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, toEscapes);
 }
 
 function formatFailure({ code, message, remedy, requestId, retryAfterSeconds }: ShownFailure): string {
