@@ -29,7 +29,7 @@ const isBadArchive = (error: unknown): boolean =>
 
 /** The lines of a backup. A damaged file ends them with an error. Only a line feed ends a line: texts hold every other break. */
 async function* readLines(file: string, keyring: Keyring | null): AsyncGenerator<string, undefined> {
-  const source = keyring ? Readable.from(openSealed(file, keyring)) : createReadStream(file);
+  const source: Readable = keyring ? Readable.from(openSealed(file, keyring)) : createReadStream(file);
   const text = source.pipe(createGunzip()).setEncoding('utf8');
   source.on('error', (error) => text.destroy(error));
   let rest = '';
