@@ -4,6 +4,8 @@ import type { Ending } from './socket-line.ts';
 import { systemTiming } from './timing.ts';
 
 const backoffMsMax = 15_000;
+/** A connection that ends sooner is a failure, also if it was greeted: a server that stops at once is not called as fast as it stops. */
+const steadyMs = 10_000;
 const refusals: Readonly<Record<number, number>> = { 4001: 401, 4003: 403 };
 
 export const refusalOf = (code: string, status: number): PatchbayError =>
@@ -14,7 +16,15 @@ export interface FollowState {
   cursor: string | null;
   token: string;
   failures: number;
+  /** When the connection was greeted, in milliseconds since the epoch; null before that. */
+  greetedAtMs: number | null;
   isRenewed: boolean;
+}
+
+function countFailure(state: FollowState, nowMs: number): void {
+  const isSteady = state.greetedAtMs !== null && nowMs - state.greetedAtMs >= steadyMs;
+  state.failures = isSteady ? 1 : state.failures + 1;
+  state.greetedAtMs = null;
 }
 
 /** Gets ready for another connection. @throws PatchbayError when none is worth it */
@@ -22,7 +32,7 @@ export async function recover(state: FollowState, ending: Ending, options: Follo
   const { signal, timing = systemTiming } = options;
   const status = refusals[ending.code];
   if (status === undefined) {
-    state.failures += 1;
+    countFailure(state, timing.now());
     const isRestart = ending.code === 1012 && state.failures === 1;
     const waitMs = isRestart ? 0 : Math.min(backoffMsMax, 250 * 2 ** state.failures);
     return timing.sleep(waitMs * (0.5 + timing.random() / 2), signal);

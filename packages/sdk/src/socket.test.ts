@@ -112,6 +112,29 @@ describe('a loop over events', () => {
     },
   );
 
+  test('calls a server that stops after each greeting less and less often, and a steady one at once again', async () => {
+    const waits: number[] = [];
+    let now = 0;
+    const sleep = async (ms: number) => void waits.push(ms);
+    const events = follow({ timing: { now: () => now, random: () => 1, sleep } });
+    const first = events.next();
+    for (const livesMs of [60_000, 0, 0, 9_999, 10_000]) {
+      const socket = await socketAt(waits.length);
+      socket.receive(hello);
+      // The loop has read the greeting once it has asked for more.
+      await Promise.resolve();
+      await new Promise(setImmediate);
+      now += livesMs;
+      const count = waits.length;
+      socket.hangUp(1012);
+      await vi.waitFor(() => expect(waits).toHaveLength(count + 1));
+    }
+    expect(waits).toEqual([0, 1000, 2000, 4000, 0]);
+    (await socketAt(5)).receive(event(1));
+    await first;
+    await events.return(undefined as never);
+  });
+
   test('renews a refused token once, and reports a second refusal', async () => {
     const refused: string[] = [];
     const events = follow({

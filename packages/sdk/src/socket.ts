@@ -1,6 +1,6 @@
 import { type Line, openLine } from './socket-line.ts';
 import { type FollowState, recover, refusalOf } from './socket-recovery.ts';
-import type { Timing } from './timing.ts';
+import { systemTiming, type Timing } from './timing.ts';
 import type { WebhookEvent } from './webhook.ts';
 
 export interface FollowOptions {
@@ -26,10 +26,14 @@ export interface FollowedEvent {
 }
 
 /** The events of one connection. */
-async function* readLine(state: FollowState, { frames, send }: Line): AsyncGenerator<FollowedEvent, void> {
+async function* readLine(
+  state: FollowState,
+  { frames, send }: Line,
+  { now }: Timing,
+): AsyncGenerator<FollowedEvent, void> {
   for await (const frame of frames) {
     if (frame.op === 'hello') {
-      state.failures = 0;
+      state.greetedAtMs = now();
       state.isRenewed = false;
       state.cursor ??= frame.cursor;
     } else if (frame.op === 'event') {
@@ -47,14 +51,20 @@ async function* readLine(state: FollowState, { frames, send }: Line): AsyncGener
  * @throws PatchbayError for a credential that is refused, and `replay_window_exceeded` when events were missed
  */
 export async function* followEvents(options: FollowOptions): AsyncGenerator<FollowedEvent, never> {
-  const { signal } = options;
+  const { signal, timing = systemTiming } = options;
   const token = await options.getToken();
-  const state: FollowState = { cursor: options.cursor ?? null, token, failures: 0, isRenewed: false };
+  const state: FollowState = {
+    cursor: options.cursor ?? null,
+    token,
+    failures: 0,
+    greetedAtMs: null,
+    isRenewed: false,
+  };
   for (;;) {
     signal?.throwIfAborted();
     const line = openLine({ ...options, token: state.token, cursor: state.cursor });
     try {
-      yield* readLine(state, line);
+      yield* readLine(state, line, timing);
     } finally {
       line.close();
     }

@@ -18,6 +18,8 @@ interface Settings {
   readonly place?: string | null;
   readonly renew?: FollowOptions['renew'];
   readonly outlet?: ListenerOptions['outlet'];
+  readonly onLost?: FollowOptions['onLost'];
+  readonly now?: () => number;
   /** Resolves once a place is on the disk. */
   readonly writing?: Promise<void>;
 }
@@ -44,7 +46,8 @@ function start(settings: Settings) {
       fault: (error) => expect.fail(String(error)),
     },
   });
-  const options = { baseUrl, token, renew, signal: stop.signal, onLost: () => undefined };
+  const { now, onLost = () => undefined } = settings;
+  const options = { baseUrl, token, renew, signal: stop.signal, onLost, ...(now && { now }) };
   const ended = follow(options, listener);
   ended.catch(() => undefined);
   onTestFinished(() => stop.abort());
@@ -157,6 +160,24 @@ test('a silent connection is closed, and another one is opened', async () => {
   start({ baseUrl });
   await vi.waitFor(() => expect(clients).toHaveLength(2), 15_000);
   expect(clients[1]?.cursor).toBe('c1');
+});
+
+test('a server that stops after each greeting is called less and less often, and a steady one at once again', async () => {
+  let now = 0;
+  const lives = [60_000, 0, 10_000];
+  const { baseUrl } = await openSockets((client) => {
+    client.say(helloAt(1));
+    client.say(caughtUpAt(1));
+    client.close(1012);
+    return undefined;
+  });
+  const waits: number[] = [];
+  const onLost = (_: string, afterMs: number) => void waits.push(afterMs);
+  // The first look at the clock is at the greeting, and the second one at the end.
+  const looks = lives.flatMap((ms) => [0, ms]);
+  start({ baseUrl, onLost, now: () => (now += looks.shift() ?? 0) });
+  await vi.waitFor(() => expect(waits.length).toBeGreaterThanOrEqual(3), 15_000);
+  expect(waits.slice(0, 3)).toEqual([0, 1000, 0]);
 });
 
 test('behind an event that fails it takes a bounded number of others, and comes back for the rest', async () => {

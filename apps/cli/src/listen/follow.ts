@@ -7,6 +7,8 @@ import { type Ending, openSocket } from './socket.ts';
 
 /** The server may be restarting just when a token expires. */
 const renewAgainMs = 2000;
+/** A connection that ends sooner is a failure, also if it was greeted: a server that stops at once is not called as fast as it stops. */
+const steadyMs = 10_000;
 
 export interface FollowOptions {
   readonly baseUrl: string;
@@ -15,6 +17,8 @@ export interface FollowOptions {
   readonly renew?: ((refused: string) => Promise<string>) | undefined;
   readonly signal: AbortSignal;
   readonly onLost: (why: string, afterMs: number) => void;
+  /** A clock in milliseconds. */
+  readonly now?: () => number;
 }
 
 /**
@@ -22,9 +26,10 @@ export interface FollowOptions {
  * @throws CommandFailure, PatchbayError when the server refuses the credential or the request
  */
 export async function follow(options: FollowOptions, listener: Listener): Promise<void> {
-  const { baseUrl, onLost, renew, signal } = options;
+  const { baseUrl, now = () => performance.now(), onLost, renew, signal } = options;
   let { token } = options;
   let failures = 0;
+  let greetedAtMs = Number.POSITIVE_INFINITY;
   let renewals = 0;
 
   const wait = async (why: string, afterMs: number): Promise<void> => {
@@ -50,7 +55,7 @@ export async function follow(options: FollowOptions, listener: Listener): Promis
       signal,
       onFrame(frame, line) {
         if (frame.op === 'hello') {
-          failures = 0;
+          greetedAtMs = now();
           renewals = 0;
         }
         listener.take(frame, line);
@@ -61,7 +66,8 @@ export async function follow(options: FollowOptions, listener: Listener): Promis
     await listener.room();
     const ending = await connect();
     if (signal.aborted) return;
-    failures += 1;
+    failures = now() - greetedAtMs >= steadyMs ? 1 : failures + 1;
+    greetedAtMs = Number.POSITIVE_INFINITY;
     const course = judgeEnding(ending, failures);
     if (course.kind === 'end') throw course.error;
     if (course.kind === 'renew') await renewToken(ending);
