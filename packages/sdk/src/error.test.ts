@@ -80,6 +80,11 @@ describe('Retry-After', () => {
     expect(readRetryAfter(new Headers({ 'retry-after': 'Thu, 01 Jan 1970 00:00:30 GMT' }), 60_000)).toBe(0);
   });
 
+  test('is never longer than a timer can be', () => {
+    for (const text of ['999999999', 'Fri, 31 Dec 9999 23:59:59 GMT'])
+      expect(seconds(text) ?? 0, text).toBe(Math.floor((2 ** 31 - 1) / 1000));
+  });
+
   test('that cannot be read counts as absent', () => {
     for (const text of ['', 'soon', '-1', '1.5', '99999999999']) expect(seconds(text), text).toBeNull();
     expect(readRetryAfter(new Headers(), 0)).toBeNull();

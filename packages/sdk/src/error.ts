@@ -79,15 +79,20 @@ function readFields(detail: unknown): FieldRefusal[] {
   });
 }
 
+/** 24 days: a timer of more overflows and fires at once, so whoever waits for longer would not wait at all. */
+const retryAfterSecondsMax = 2_147_483;
+
 /**
  * Seconds of a Retry-After (RFC 9110 section 10.2.3), rounded up; null for none and for one that cannot be read.
  * @param nowMs milliseconds since the epoch, for the form that names a date
  */
 export function readRetryAfter(headers: Headers, nowMs: number): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text);
+  if (/^\d{1,9}$/.test(text)) return Math.min(Number(text), retryAfterSecondsMax);
   const at = /^[A-Z][a-z]+,? /.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - nowMs) / 1000));
+  return Number.isNaN(at)
+    ? null
+    : Math.min(Math.max(0, Math.ceil((at - nowMs) / 1000)), retryAfterSecondsMax);
 }
 
 /** The scopes that a challenge names. */
