@@ -116,7 +116,7 @@ test('a lifetime of tokens that no calendar has stays a time', async () => {
 
 test('an answer without an end is not read into the memory', async () => {
   let parts = 0;
-  const cancel = vi.fn();
+  const cancel = vi.fn<() => void>();
   const part = new Uint8Array(1024 ** 2).fill(32);
   const body = new ReadableStream<Uint8Array>({
     pull(stream) {

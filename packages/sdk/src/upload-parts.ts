@@ -42,10 +42,14 @@ export async function sendParts(sender: Sender, target: UploadTarget, options: U
   const { append, ask } = createCalls(sender, target, options);
   let isSure = options.path === undefined;
   let failures = 0;
+  let mostBytes = 0;
   for (let offset = 0; offset < target.file.size || !isSure; ) {
     try {
       const arrived = readOffset(await (isSure ? append(offset) : ask()), target.file.size);
-      if (arrived > offset) failures = 0;
+      // Otherwise a service that takes nothing, or loses what it took, would get the same bytes without end.
+      if (isSure && arrived <= offset) throw new ConnectionError('the service took nothing');
+      if (arrived > mostBytes) failures = 0;
+      mostBytes = Math.max(mostBytes, arrived);
       offset = arrived;
       isSure = true;
       options.onProgress?.({ sentBytes: offset, totalBytes: target.file.size });
