@@ -13,7 +13,7 @@ const scope = 'threads:read messages:read.raw messages:write';
 const anonymous = createPatchbay({ baseUrl });
 
 /** One folder for each server, because each knows the agent by another id. */
-const folder = join(import.meta.dirname, '.data', new URL(baseUrl).host.replace(':', '-'));
+const folder = join(import.meta.dirname, '.data', encodeURIComponent(new URL(baseUrl).origin));
 const clientFile = join(folder, 'client.json');
 
 /** Registers the agent on its first start (RFC 7591). It is a public client, so there is no secret to keep. */

@@ -16,7 +16,7 @@ export const baseUrl = process.env.PATCHBAY_BASE_URL ?? 'http://localhost:4000';
 const scope = 'threads:read messages:write';
 const anonymous = createPatchbay({ baseUrl });
 /** One folder for each server, so that no token is ever sent to another one. */
-const store = openStore(join(import.meta.dirname, '.data', new URL(baseUrl).host.replace(':', '-')));
+const store = openStore(join(import.meta.dirname, '.data', encodeURIComponent(new URL(baseUrl).origin)));
 
 /** Registers this program on its first start (RFC 7591). It is a public client: no secret stays secret on a desk. */
 async function readClientId(): Promise<string> {

@@ -5,7 +5,7 @@ import { baseUrl } from './settings';
 
 // Only the owner may enter the folder: the database holds tokens and the secret of the app. Each server has a database of its
 // own, so that no token is ever sent to another one.
-const folder = join('.data', new URL(baseUrl).host.replace(':', '-'));
+const folder = join('.data', encodeURIComponent(new URL(baseUrl).origin));
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 export const db = new DatabaseSync(join(folder, 'app.db'), { timeout: 5000 });
 db.exec(`
