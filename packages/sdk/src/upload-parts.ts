@@ -24,11 +24,17 @@ export type Sender = Pick<Patchbay, 'send'>;
 function createCalls(sender: Sender, { file, path }: UploadTarget, options: UploadOptions) {
   const { partBytes = 1024 ** 2, signal } = options;
   const init = signal ? { signal } : {};
-  const append = (offset: number) => {
+  const append = async (offset: number): Promise<number> => {
     const headers = { ...appended, 'upload-offset': String(offset) };
-    return sender.send('PATCH', path, { ...init, headers, body: file.slice(offset, offset + partBytes) });
+    const body = file.slice(offset, offset + partBytes);
+    const arrived = readOffset(await sender.send('PATCH', path, { ...init, headers, body }), file.size);
+    // Otherwise a service that takes nothing would get the same bytes without end.
+    if (arrived <= offset) throw new ConnectionError('the service took nothing');
+    return arrived;
   };
-  return { append, ask: () => sender.send('HEAD', path, { ...init, headers: tus }) };
+  const ask = async (): Promise<number> =>
+    readOffset(await sender.send('HEAD', path, { ...init, headers: tus }), file.size);
+  return { append, ask };
 }
 
 async function pauseAfter(error: unknown, failures: number, options: UploadOptions): Promise<void> {
@@ -45,9 +51,8 @@ export async function sendParts(sender: Sender, target: UploadTarget, options: U
   let mostBytes = 0;
   for (let offset = 0; offset < target.file.size || !isSure; ) {
     try {
-      const arrived = readOffset(await (isSure ? append(offset) : ask()), target.file.size);
-      // Otherwise a service that takes nothing, or loses what it took, would get the same bytes without end.
-      if (isSure && arrived <= offset) throw new ConnectionError('the service took nothing');
+      const arrived = await (isSure ? append(offset) : ask());
+      // One that loses what it took, and takes it again, has not come further.
       if (arrived > mostBytes) failures = 0;
       mostBytes = Math.max(mostBytes, arrived);
       offset = arrived;
