@@ -19,9 +19,12 @@ const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 export const isLoopback = ({ hostname }: URL): boolean => loopbackHosts.includes(hostname);
 
+/** The text without what may be a password, also if it is no URL. */
+export const withoutPassword = (text: string): string => text.slice(text.lastIndexOf('@') + 1);
+
 function refuseBaseUrl(text: string, reason: string): never {
   throw new CommandFailure(exitCodes.usage, 'invalid_base_url', {
-    message: `The base URL ${text} ${reason}.`,
+    message: `The base URL ${withoutPassword(text)} ${reason}.`,
   });
 }
 

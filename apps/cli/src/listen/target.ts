@@ -1,9 +1,9 @@
-import { isLoopback } from '../environment.ts';
+import { isLoopback, withoutPassword } from '../environment.ts';
 import { CommandFailure, exitCodes } from '../failure.ts';
 
 function refuse(text: string, reason: string): never {
   throw new CommandFailure(exitCodes.usage, 'invalid_forward_url', {
-    message: `--forward-to ${text} ${reason}.`,
+    message: `--forward-to ${withoutPassword(text)} ${reason}.`,
     remedy: 'Use a port (8080), a host with a path (localhost:8080/hook) or a URL.',
   });
 }
