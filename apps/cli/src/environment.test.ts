@@ -36,12 +36,13 @@ describe('the base URL', () => {
     expect(() => parseBaseUrl(text)).toThrow('The base URL');
   });
 
-  test.each(['https://user:hunter2@x.example', 'https://user:hunter2@x.example:99999', 'user:hunter2@x.example'])(
-    'is never shown with the password it holds: %s',
-    (text) => {
-      expect(() => parseBaseUrl(text)).toThrow(/^(?!.*hunter2)/);
-    },
-  );
+  test.each([
+    'https://user:hunter2@x.example',
+    'https://user:hunter2@x.example:99999',
+    'user:hunter2@x.example',
+  ])('is never shown with the password it holds: %s', (text) => {
+    expect(() => parseBaseUrl(text)).toThrow(/^(?!.*hunter2)/);
+  });
 });
 
 describe('the environment', () => {

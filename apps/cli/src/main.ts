@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { createBrowser } from './browser.ts';
 import { createInterruption, exitCodes } from './failure.ts';
-import { terminalPrompt } from './prompt.ts';
+import { createTerminalPrompt } from './prompt.ts';
 import { run } from './run.ts';
 
 const interruption = new AbortController();
@@ -43,7 +43,7 @@ process.exitCode = await run(process.argv.slice(2), {
   // https://no-color.org: any value but an empty one turns colors off.
   isColored: process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '',
   columns: process.stdout.isTTY ? process.stdout.columns || 80 : null,
-  prompt: terminalPrompt,
+  prompt: createTerminalPrompt(interruption.signal),
   openBrowser: createBrowser({
     platform: process.platform,
     variables: process.env,

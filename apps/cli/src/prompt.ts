@@ -18,7 +18,13 @@ export interface Prompt {
 /** Swallows the echo of what is typed. */
 const silence = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-function readLine(message: string, option: string, isSecret: boolean): Promise<string> {
+interface Question {
+  readonly message: string;
+  readonly option: string;
+  readonly isSecret: boolean;
+}
+
+function readLine({ isSecret, message, option }: Question, signal: AbortSignal): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new CommandFailure(exitCodes.usage, 'no_terminal', {
       message: `This is not a terminal, so the command cannot ask for: ${message}.`,
@@ -27,10 +33,11 @@ function readLine(message: string, option: string, isSecret: boolean): Promise<s
   }
   process.stderr.write(`${message}: `);
   const output = isSecret ? silence() : process.stderr;
-  const lines = createInterface({ input: process.stdin, output, terminal: true, prompt: `${message}: ` });
+  const prompt = `${message}: `;
+  const lines = createInterface({ input: process.stdin, output, terminal: true, prompt, signal });
   return new Promise<string>((resolve, reject) => {
     lines.once('line', resolve);
-    // The terminal is in raw mode, so Ctrl-C and the end of the input arrive here and not as a signal.
+    // The terminal is in raw mode, so Ctrl-C and the end of the input arrive here. A signal closes the lines, too.
     lines.once('SIGINT', () => reject(createInterruption()));
     lines.once('close', () => reject(createInterruption()));
   }).finally(() => {
@@ -39,9 +46,10 @@ function readLine(message: string, option: string, isSecret: boolean): Promise<s
   });
 }
 
-export const terminalPrompt: Prompt = {
+/** @param signal aborted by a SIGTERM: nobody may be there to answer */
+export const createTerminalPrompt = (signal: AbortSignal): Prompt => ({
   isAttended: process.stdin.isTTY && process.stderr.isTTY,
-  ask: async (message, option) => (await readLine(message, option, false)).trim(),
-  askSecret: async (message, option) => readLine(message, option, true),
+  ask: async (message, option) => (await readLine({ message, option, isSecret: false }, signal)).trim(),
+  askSecret: async (message, option) => readLine({ message, option, isSecret: true }, signal),
   readPipe: async () => (await readAll(process.stdin)).split(/\r?\n/, 1)[0] ?? '',
-};
+});
