@@ -1,35 +1,46 @@
 import { ConnectionError } from './error.ts';
 
-/** Ends an attempt with its body: after a time, or when a signal of the caller is aborted. */
+/** Ends an attempt with its body: after a time, or when the signal of the caller is aborted. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Throws the reason of a caller's signal that is aborted. */
+  /** Throws the reason of the caller's signal if it is aborted. */
   throwIfStopped(): void;
-  /** Lets go of the time and the signals, once nothing is left to end. */
+  /** Lets go of the time and the signal, once nothing is left to end. */
   release(): void;
 }
 
+/** A client's own signal gets no listener, of which Node allows ten. */
+export const callerOf = (request: Request, ofClient: AbortSignal | undefined): AbortSignal =>
+  ofClient ? AbortSignal.any([request.signal, ofClient]) : request.signal;
+
 /**
- * The timer and the listeners are what keeps all of it in memory. `AbortSignal.timeout` and `AbortSignal.any` do not: once the
- * head of an answer has arrived, Node collects them, and a body that stops would be waited for without end.
+ * The timer keeps all of it in memory, also the request, by which the caller's signal comes. Otherwise, Node collects them
+ * once the head of the answer has arrived, and a body that stops would be waited for without end.
  */
-export function startDeadline(callers: readonly AbortSignal[], timeoutMs: number): Deadline {
+export function startDeadline(
+  request: Request,
+  { signal, timeoutMs }: { readonly signal?: AbortSignal | undefined; readonly timeoutMs: number },
+): Deadline {
   const controller = new AbortController();
-  const stop = (): void => controller.abort(callers.find(({ aborted }) => aborted)?.reason);
-  const late = (): void => controller.abort(new DOMException('the time is up', 'TimeoutError'));
+  const caller = callerOf(request, signal);
+  const stop = (): void => end(request.signal.aborted ? request.signal.reason : signal?.reason);
+  const late = (): void => end(new DOMException('the time is up', 'TimeoutError'));
   const timer = setTimeout(late, timeoutMs);
   // In Node, an answer that nobody reads must not keep the program running. In a browser, a timer is a number.
   if (typeof timer === 'object') timer.unref();
-  for (const caller of callers) caller.addEventListener('abort', stop, { once: true });
+  caller.addEventListener('abort', stop, { once: true });
+  const release = (): void => {
+    clearTimeout(timer);
+    caller.removeEventListener('abort', stop);
+  };
+  const end = (reason: unknown): void => {
+    release();
+    controller.abort(reason);
+  };
   return {
     signal: controller.signal,
-    throwIfStopped(): void {
-      for (const caller of callers) caller.throwIfAborted();
-    },
-    release() {
-      clearTimeout(timer);
-      for (const caller of callers) caller.removeEventListener('abort', stop);
-    },
+    throwIfStopped: () => caller.throwIfAborted(),
+    release,
   };
 }
 

@@ -75,11 +75,14 @@ test('an answer that stops after its head ends with the signal of the client', a
   expect(await ask({ signal: stop.signal }, () => stop.abort(reason))).toBe(reason);
 });
 
-test('an answer that stops after its head ends with the signal of the call', async () => {
-  const stop = new AbortController();
-  const reason = new Error('stopped');
-  expect(await ask({}, () => stop.abort(reason), { signal: stop.signal })).toBe(reason);
-});
+test.each([{}, { signal: new AbortController().signal }])(
+  'an answer that stops after its head ends with the signal of the call, in a client with %j',
+  async (options) => {
+    const stop = new AbortController();
+    const reason = new Error('stopped');
+    expect(await ask(options, () => stop.abort(reason), { signal: stop.signal })).toBe(reason);
+  },
+);
 
 test('an answer that is cut in its body is a connection that failed', async () => {
   expect(await ask({}, service.cut)).toBeInstanceOf(ConnectionError);

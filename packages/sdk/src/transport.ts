@@ -1,4 +1,4 @@
-import { boundBody, startDeadline } from './deadline.ts';
+import { boundBody, callerOf, startDeadline } from './deadline.ts';
 import { ConnectionError, readError, readRetryAfter } from './error.ts';
 import { type Attempt, planRetry, type RetryLimits } from './retry.ts';
 import type { Timing } from './timing.ts';
@@ -26,10 +26,6 @@ export type Transport = (request: Request, repeatable: boolean) => Promise<Respo
 
 type Outcome = { readonly response: Response } | { readonly fault: unknown };
 
-/** What ends a request: its own signal, and that of the client. */
-const callersOf = (request: Request, { signal }: TransportOptions): AbortSignal[] =>
-  signal ? [request.signal, signal] : [request.signal];
-
 /** The platform's own refusal of such a header repeats it, and errors end up in logs. */
 function requireToken(token: string): void {
   if (/[\0\r\n]/.test(token.trimEnd())) throw new TypeError('a token is one line');
@@ -41,7 +37,7 @@ async function attempt(request: Request, token: string | null, options: Transpor
     requireToken(token);
     headers.set('authorization', `Bearer ${token}`);
   }
-  const deadline = startDeadline(callersOf(request, options), options.timeoutMs);
+  const deadline = startDeadline(request, options);
   try {
     deadline.throwIfStopped();
     // A body can be read once: every attempt has its own copy.
@@ -96,7 +92,7 @@ export function createTransport(options: TransportOptions): Transport {
       const waitMs = planNext(outcome, { index, repeatable }, options);
       if (waitMs === null) return outcome;
       if ('response' in outcome) await outcome.response.body?.cancel();
-      await timing.sleep(waitMs, AbortSignal.any(callersOf(request, options)));
+      await timing.sleep(waitMs, callerOf(request, options.signal));
     }
   };
   /** The token to send the request with once more; null when the outcome stands. */
