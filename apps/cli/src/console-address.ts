@@ -1,10 +1,10 @@
-import { ConnectionError, PatchbayError } from '@patchbay/sdk';
+import { ConnectionError, createPatchbay, PatchbayError } from '@patchbay/sdk';
 import { z } from 'zod';
-import { withDeadline } from './deadline.ts';
 import { parseBaseUrl } from './environment.ts';
 import { CommandFailure, exitCodes } from './failure.ts';
 
 const deadlineMs = 3000;
+const limits = { retriesMax: 0, waitSecondsMax: 0 };
 
 /** RFC 9727: where a host says which APIs it publishes. The console names the API that it belongs to. */
 const catalogPath = '/.well-known/api-catalog';
@@ -21,11 +21,9 @@ function isForeign(error: unknown): boolean {
 /** The API that a console names; null where there is no console, or one that names no usable address. */
 async function readCatalog(consoleUrl: string, signal: AbortSignal): Promise<string | null> {
   try {
-    const catalog = await withDeadline(signal, deadlineMs, async (ending): Promise<unknown> => {
-      const response = await fetch(consoleUrl + catalogPath, { redirect: 'error', signal: ending });
-      return response.json();
-    });
-    const [first] = Catalog.parse(catalog).linkset;
+    const client = createPatchbay({ baseUrl: consoleUrl, limits, signal, timeoutMs: deadlineMs });
+    const response = await client.send('GET', catalogPath);
+    const [first] = Catalog.parse(await response.json()).linkset;
     return first ? parseBaseUrl(first.anchor) : null;
   } catch {
     return null;
