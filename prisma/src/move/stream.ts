@@ -59,15 +59,25 @@ async function sift(to: Session, selection: Selection): Promise<void> {
   }
 }
 
+/** A server logs the text of a statement that fails, and this one holds the password of the old cell. */
+const unlogged = [
+  "log_min_error_statement = 'panic'",
+  "log_statement = 'none'",
+  'log_min_duration_statement = -1',
+];
+
 async function subscribe(to: Session, selection: Selection, fromUrl: string): Promise<void> {
   const name = nameOf(selection);
   await to.query(`CREATE ROLE ${name} LOGIN SUPERUSER`);
   // The server logs each change that finds no row, with all its values.
   await to.query(`ALTER ROLE ${name} SET log_min_messages = 'fatal'`);
   const connection = `'${fromUrl.replaceAll("'", "''")}'`;
-  await to.query(`CREATE SUBSCRIPTION ${name} CONNECTION ${connection} PUBLICATION ${name}_rows, ${name}_changes
-    WITH (create_slot = false, slot_name = '${name}', enabled = false, copy_data = false, streaming = off,
-      synchronous_commit = 'on', disable_on_error = true)`);
+  await to.begin(async () => {
+    for (const setting of unlogged) await to.query(`SET LOCAL ${setting}`);
+    await to.query(`CREATE SUBSCRIPTION ${name} CONNECTION ${connection} PUBLICATION ${name}_rows, ${name}_changes
+      WITH (create_slot = false, slot_name = '${name}', enabled = false, copy_data = false, streaming = off,
+        synchronous_commit = 'on', disable_on_error = true)`);
+  });
   await to.query(`ALTER SUBSCRIPTION ${name} OWNER TO ${name}`);
 }
 

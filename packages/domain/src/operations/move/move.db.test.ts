@@ -144,6 +144,18 @@ describe('a move', () => {
     expect(await leftovers()).toEqual([]);
   });
 
+  test('writes the password of the old cell into no log of the new one', async () => {
+    await there.db.query(`CREATE FUNCTION tell() RETURNS event_trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'logged from %, % and %', current_setting('log_min_error_statement'),
+        current_setting('log_statement'), current_setting('log_min_duration_statement'); END $$`);
+    await there.db.query(`CREATE EVENT TRIGGER tell ON ddl_command_start WHEN TAG IN ('CREATE SUBSCRIPTION')
+      EXECUTE FUNCTION tell()`);
+    await expect(move(owner.workspaceId)).rejects.toThrow('logged from panic, none and -1');
+    await there.db.query('DROP EVENT TRIGGER tell');
+    await there.db.query('DROP FUNCTION tell');
+    expect([await present(first), await leftovers()]).toEqual(['accepted', []]);
+  });
+
   test('is refused for a suspended workspace, and for cells that are one', async () => {
     await expect(move(owner.workspaceId, { toUrl: here.url })).rejects.toThrow('the same cell');
     await here.db.query('UPDATE workspaces SET suspended_at = now() WHERE id = $1', [owner.workspaceId]);
