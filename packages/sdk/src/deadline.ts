@@ -47,8 +47,8 @@ export function startDeadline(
 /** No answer of the service is longer: one that goes on would fill the memory of whoever reads it. */
 const [textBytesMax, audioBytesMax] = [64 * 1024 ** 2, 1024 ** 3];
 
-const bytesMaxOf = ({ headers }: Response): number =>
-  /json|^text/.test(headers.get('content-type') ?? '') ? textBytesMax : audioBytesMax;
+const bytesMaxOf = ({ headers, ok }: Response): number =>
+  ok && !/json|^text/.test(headers.get('content-type') ?? '') ? audioBytesMax : textBytesMax;
 
 /**
  * The answer with a body that ends with the deadline.

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPatchbay, type PatchbayOptions } from './client.ts';
-import { ConnectionError } from './error.ts';
+import { ConnectionError, PatchbayError } from './error.ts';
 import { refreshTokens } from './oauth.ts';
 
 setFlagsFromString('--expose-gc');
@@ -117,7 +117,10 @@ test('a lifetime of tokens that no calendar has stays a time', async () => {
   expect(new Date(tokens.expiresInSeconds * 1000).getUTCFullYear()).toBe(2001);
 });
 
-test('an answer without an end is not read into the memory', async () => {
+test.each([
+  [200, 'application/json'],
+  [404, 'audio/ogg'],
+])('an answer without an end is not read into the memory: %i in %s', async (status, type) => {
   let parts = 0;
   const cancel = vi.fn<() => void>();
   const part = new Uint8Array(1024 ** 2).fill(32);
@@ -129,11 +132,11 @@ test('an answer without an end is not read into the memory', async () => {
     },
     cancel,
   });
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': type };
   const client = createPatchbay({
     baseUrl: service.baseUrl,
-    fetch: () => Promise.resolve(new Response(body, { headers })),
+    fetch: () => Promise.resolve(new Response(body, { headers, status })),
   });
-  await expect(client.GET('/v1/me')).rejects.toBeInstanceOf(ConnectionError);
+  await expect(client.GET('/v1/me')).rejects.toBeInstanceOf(status === 200 ? ConnectionError : PatchbayError);
   expect(cancel).toHaveBeenCalled();
 });
