@@ -7,6 +7,7 @@ import type { Mutant } from './mutant.ts';
 import { packageMutants } from './packages.ts';
 import { programMutants } from './programs.ts';
 import { reachMutants } from './reach.ts';
+import { toolMutants } from './tools.ts';
 import { uploadMutants } from './uploads.ts';
 import { webhookMutants } from './webhook.ts';
 import { workspaceMutants } from './workspace.ts';
@@ -24,4 +25,5 @@ export const mutants: readonly Mutant[] = [
   ...workspaceMutants,
   ...moveMutants,
   ...packageMutants,
+  ...toolMutants,
 ];
