@@ -65,7 +65,7 @@ async function openConsole(
   if (!prompt.isAttended) {
     return refuseSignedOut(
       `No console session for ${environment.baseUrl}. ${why}`,
-      `Sign in with \`${login}\`, or set PATCHBAY_SESSION.`,
+      `Sign in with \`${login}\`, ${nameVariable(session, 'PATCHBAY_SESSION')}`,
     );
   }
   terminal.note(`${why} Sign in to ${environment.baseUrl} with your password.`);
@@ -76,12 +76,20 @@ async function openConsole(
 export const findCredential = async (session: Session): Promise<Credential | null> =>
   (await readApp(session)) ?? (await readConsole(session));
 
+/** How to get a credential without a person. @param variable that holds one */
+function nameVariable({ environment }: Session, variable: string): string {
+  const { baseUrl, otherServer } = environment;
+  return otherServer === null
+    ? `or set ${variable}.`
+    : `or set PATCHBAY_BASE_URL=${baseUrl}: while it names ${otherServer}, ${variable} is only sent there.`;
+}
+
 async function openAny(session: Session): Promise<Credential> {
   return (
     (await findCredential(session)) ??
     refuseSignedOut(
       `Not signed in to ${session.environment.baseUrl}.`,
-      'Sign in with `patchbay login`, or set PATCHBAY_TOKEN.',
+      `Sign in with \`patchbay login\`, ${nameVariable(session, 'PATCHBAY_TOKEN')}`,
     )
   );
 }

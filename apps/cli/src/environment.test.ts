@@ -54,6 +54,25 @@ describe('the environment', () => {
     expect(readEnvironment({}, '/home/ada').baseUrl).toBe('http://localhost:4000');
   });
 
+  test('gives no credential of the server that it names to another one', () => {
+    const variables = {
+      PATCHBAY_BASE_URL: 'https://A.example/',
+      PATCHBAY_TOKEN: 'token',
+      PATCHBAY_SESSION: 'session',
+      PATCHBAY_CLIENT_ID: 'client',
+    };
+    const credentialsFor = (option?: string) => {
+      const { clientId, otherServer, session, token } = readEnvironment(variables, '/home/ada', option);
+      return [token, session, clientId, otherServer];
+    };
+    for (const option of [undefined, 'https://a.example'])
+      expect(credentialsFor(option)).toEqual(['token', 'session', 'client', null]);
+    for (const option of ['https://b.example', 'https://a.example:8443', 'http://localhost:4000'])
+      expect(credentialsFor(option)).toEqual([null, null, null, 'https://A.example/']);
+    const { token } = readEnvironment({ PATCHBAY_TOKEN: 'token' }, '/home/ada', 'https://b.example');
+    expect(token).toBe('token');
+  });
+
   test('keeps credentials where XDG says, and a relative path is ignored', () => {
     expect(readEnvironment({ XDG_CONFIG_HOME: '/x' }, '/home/ada').configDir).toBe('/x/patchbay');
     expect(readEnvironment({ XDG_CONFIG_HOME: 'x' }, '/home/ada').configDir).toBe(

@@ -10,6 +10,8 @@ export interface Environment {
   readonly session: string | null;
   /** PATCHBAY_TOKEN, an API key or access token used instead of a stored sign-in. */
   readonly token: string | null;
+  /** The server to which the credentials of the variables belong, where it is another one and they are not used. */
+  readonly otherServer: string | null;
   /** Holds the credentials; only its owner may read it. */
   readonly configDir: string;
 }
@@ -65,13 +67,27 @@ function findConfigDir(variables: Variables, home: string): string {
   });
 }
 
+/**
+ * The server that PATCHBAY_BASE_URL names, where `--base-url` names another one. The credentials of the variables belong to
+ * the first one, and the other one must not get them.
+ */
+function findOtherServer(named: string | null, baseUrl: string): string | null {
+  if (named === null || (URL.canParse(named) && new URL(named).origin === baseUrl)) return null;
+  return withoutPassword(named);
+}
+
 /** @param home the home directory, for a machine that sets no XDG_CONFIG_HOME; empty if there is none */
 export function readEnvironment(variables: Variables, home: string, baseUrlOption?: string): Environment {
+  const named = read(variables, 'PATCHBAY_BASE_URL');
+  const baseUrl = parseBaseUrl(baseUrlOption ?? named ?? defaultBaseUrl);
+  const otherServer = findOtherServer(named, baseUrl);
+  const readOwn = (name: string) => (otherServer === null ? read(variables, name) : null);
   return {
-    baseUrl: parseBaseUrl(baseUrlOption ?? read(variables, 'PATCHBAY_BASE_URL') ?? defaultBaseUrl),
-    clientId: read(variables, 'PATCHBAY_CLIENT_ID'),
-    session: read(variables, 'PATCHBAY_SESSION'),
-    token: read(variables, 'PATCHBAY_TOKEN'),
+    baseUrl,
+    clientId: readOwn('PATCHBAY_CLIENT_ID'),
+    session: readOwn('PATCHBAY_SESSION'),
+    token: readOwn('PATCHBAY_TOKEN'),
+    otherServer,
     configDir: findConfigDir(variables, home),
   };
 }

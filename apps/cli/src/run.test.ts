@@ -96,6 +96,13 @@ test('a console session is enough for every command', async () => {
   expect(stage.received.map(({ token }) => token)).toEqual(['session-1', 'session-1']);
 });
 
+test('a token of the server that the variables name is not sent to another one', async () => {
+  const variables = { PATCHBAY_BASE_URL: 'https://prod.example.com', PATCHBAY_TOKEN: 'pb_live_1' };
+  const { error, exitCode } = await stage.patchbay(['whoami', '--base-url', stage.baseUrl], { variables });
+  expect([exitCode, stage.received]).toEqual([3, []]);
+  expect(error).toContain('while it names https://prod.example.com, PATCHBAY_TOKEN is only sent there');
+});
+
 test('a call that lacks a scope names it', async () => {
   await stage.store(signedIn());
   const headers = { 'www-authenticate': 'Bearer error="insufficient_scope", scope="contacts:read"' };
