@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -193,6 +195,30 @@ test('a draft that a killed backup left is named, and is not removed under anoth
   await writeFile(`${file}.part`, 'half');
   await expect(writeBackup(source.db, file, keyring)).rejects.toThrow(`${file}.part exists`);
   expect(await readFile(`${file}.part`, 'utf8')).toBe('half');
+});
+
+test('a backup that gets a signal leaves nothing behind', async () => {
+  const file = join(folder, 'stopped');
+  const from = (path: string): string => JSON.stringify(join(import.meta.dirname, path));
+  const command = `
+    import { createDatabase, silentLog } from '@patchbay/db';
+    import { createKeyring } from '@patchbay/secrets';
+    import { runWork } from ${from('../product/run-command.ts')};
+    import { writeBackup } from ${from('write-backup.ts')};
+    const db = createDatabase({ url: process.argv[1], log: silentLog, name: 'stopped', poolMax: 1 });
+    const keyring = createKeyring([{ id: 'own', key: Buffer.alloc(32) }]);
+    await runWork(() => writeBackup(db, process.argv[2], keyring));
+  `;
+  const other = await source.db.pool.connect();
+  await other.query('BEGIN');
+  await other.query('LOCK TABLE accounts IN ACCESS EXCLUSIVE MODE');
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', command, source.url, file]);
+  await vi.waitUntil(async () => (await readdir(folder)).includes('stopped.part'), { timeout: 60_000 });
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  await other.query('ROLLBACK');
+  other.release();
+  expect((await readdir(folder)).filter((name) => name.startsWith('stopped'))).toEqual([]);
 });
 
 test('an existing file is never overwritten', async () => {

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { openedSizeOf, readObject, storeObject } from '@patchbay/media';
 import { DecryptionFailed, type Keyring, mintDataKey } from '@patchbay/secrets';
@@ -14,9 +14,9 @@ const aad = 'backup|file|key';
 /** How a file begins that is only compressed, as those of the first versions are. */
 const gzipMagic = Buffer.of(0x1f, 0x8b);
 
-/** @throws Error if the file exists */
+/** Closes the file. */
 export async function sealFile(
-  file: string,
+  file: FileHandle,
   keyring: Keyring,
   source: AsyncIterable<Uint8Array>,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function sealFile(
       yield Buffer.from(`patchbay-backup 2 ${keyring.wrap(key, aad).toString('base64')}\n`);
       yield* sealed;
     }
-    await pipeline(bytes(), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+    await pipeline(bytes(), file.createWriteStream());
   };
   await storeObject({ write }, { id, key }, source);
 }

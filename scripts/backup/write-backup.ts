@@ -1,4 +1,5 @@
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -68,13 +69,34 @@ async function requireAbsent(file: string): Promise<void> {
   if (await exists(file)) throw new Error(`${file} exists already: choose another name.`);
 }
 
-/** True if the draft is that of another backup, which must not lose it. */
-const isTaken = (error: unknown, draft: string): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'EEXIST' &&
-  'path' in error &&
-  error.path === draft;
+/** Opens the draft for one backup alone: another one must neither write into it nor remove it. */
+async function claimDraft(draft: string): Promise<FileHandle> {
+  try {
+    return await open(draft, 'wx', 0o600);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    throw new Error(
+      `${draft} exists: another backup writes it, or one was killed. Remove it if no backup runs.`,
+    );
+  }
+}
+
+/** Writes into the draft. */
+async function save(db: Pick<Database, 'pool'>, draft: FileHandle, keyring: Keyring): Promise<BackupSummary> {
+  const summary = { rows: 0, tables: 0 };
+  const client = await db.pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const lines = Readable.from(writeLines(client, summary));
+    await pipeline(lines, createGzip(), (zipped: AsyncIterable<Uint8Array>) =>
+      sealFile(draft, keyring, zipped),
+    );
+    return summary;
+  } finally {
+    // A connection in an open transaction does not go back to the pool.
+    client.release(true);
+  }
+}
 
 /**
  * Writes every row of the database, as of one moment, into a compressed file that only its owner may read, and only with the
@@ -86,30 +108,23 @@ export async function writeBackup(
   file: string,
   keyring: Keyring,
 ): Promise<BackupSummary> {
-  await requireAbsent(file);
   const draft = `${file}.part`;
-  const summary = { rows: 0, tables: 0 };
-  const client = await db.pool.connect();
+  const handle = await claimDraft(draft);
+  const drop = (): void => rmSync(draft, { force: true });
+  // A signal ends the process, and the next backup must find the name free.
+  process.once('exit', drop);
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const lines = Readable.from(writeLines(client, summary));
-    await pipeline(lines, createGzip(), (zipped: AsyncIterable<Uint8Array>) =>
-      sealFile(draft, keyring, zipped),
-    );
-    await syncToDisk(draft);
-    // Only one backup at a time has the draft, so no other one can take the name between this look and the next line.
+    // Only who has the draft takes the name.
     await requireAbsent(file);
+    const summary = await save(db, handle, keyring);
+    await syncToDisk(draft);
     await rename(draft, file);
     return summary;
   } catch (error) {
-    if (isTaken(error, draft))
-      throw new Error(
-        `${draft} exists: another backup writes it, or one was killed. Remove it if no backup runs.`,
-      );
-    await rm(draft, { force: true });
+    drop();
     throw error;
   } finally {
-    // A connection in an open transaction does not go back to the pool.
-    client.release(true);
+    process.removeListener('exit', drop);
+    await handle.close();
   }
 }

@@ -34,14 +34,14 @@ export const toolMutants: readonly Mutant[] = [
   {
     name: 'a backup removes the draft of another one',
     file: 'scripts/backup/write-backup.ts',
-    find: '    if (isTaken(error, draft))',
-    replace: '    if (isTaken(error, file))',
+    find: "open(draft, 'wx', 0o600)",
+    replace: "open(draft, 'w', 0o600)",
     tests: ['scripts/backup/backup.db.test.ts'],
   },
   {
     name: 'a server logs the password of another one',
     file: 'prisma/src/move/stream.ts',
-    find: "  \"log_min_error_statement = 'panic'\",\n",
+    find: '  "log_min_error_statement = \'panic\'",\n',
     tests: ['packages/domain/src/operations/move/move.db.test.ts'],
   },
 ];
