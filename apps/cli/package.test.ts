@@ -120,8 +120,9 @@ describe('the packed command line', () => {
         .finally(() => client.close(4003, 'account_suspended'));
       return undefined;
     });
-    const args = ['listen', '--json', '--base-url', baseUrl, '--forward-to', `${stage.baseUrl}/hook`];
-    const { code, error, out } = await patchbay(node, args, { variables: ['PATCHBAY_TOKEN=token'] });
+    const args = ['listen', '--json', '--forward-to', `${stage.baseUrl}/hook`];
+    const variables = [`PATCHBAY_BASE_URL=${baseUrl}`, 'PATCHBAY_TOKEN=token'];
+    const { code, error, out } = await patchbay(node, args, { variables });
     expect(code, error).toBe(1);
     // Nothing else is on stderr, no warning either.
     expect(JSON.parse(error).error.code).toBe('account_suspended');
