@@ -28,12 +28,18 @@ describe('login', () => {
   beforeEach(() => {
     stage.on('POST /v1/oauth/register', { status: 201, body: { client_id: 'cli_1', status: 'approved' } });
     stage.on('POST /v1/oauth/device_authorization', { body: device });
+    stage.on('POST /v1/oauth/token', { body: tokens });
+    stage.on('POST /v1/oauth/revoke', {});
+  });
+
+  test('waits until the person has decided', async () => {
     stage.on(
       'POST /v1/oauth/token',
       { status: 400, body: { detail: 'authorization_pending: wait' } },
       { body: tokens },
     );
-    stage.on('POST /v1/oauth/revoke', {});
+    expect((await stage.patchbay(['login'])).exitCode).toBe(0);
+    expect(calls().filter((call) => call === 'POST /v1/oauth/token')).toHaveLength(2);
   });
 
   test('shows the code, the link and a drawing of it, and prints no token', async () => {
