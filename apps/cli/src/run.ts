@@ -57,7 +57,14 @@ export async function run(args: readonly string[], options: RunOptions): Promise
   const openSession = (global: GlobalOptions): Session => {
     const environment = readEnvironment(variables, home, global.baseUrl);
     baseUrl = environment.baseUrl;
-    return { environment, store: openStore(environment.configDir), terminal, signal, prompt, openBrowser };
+    return {
+      environment,
+      store: openStore(environment.configDir, { signal }),
+      terminal,
+      signal,
+      prompt,
+      openBrowser,
+    };
   };
   // With `--json`, stderr has nothing but the failure.
   const writeUsage = terminal.isJson ? () => undefined : writeError;

@@ -114,7 +114,7 @@ async function keep(session: Session, signIn: ReturnType<typeof toSignIn>): Prom
     });
     lost = former;
   } finally {
-    if (lost !== undefined) await revokeToken(openAnonymous(session), lost).catch(() => undefined);
+    if (lost !== undefined) await revokeToken(openAnonymous(session, true), lost).catch(() => undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withLock } from './lock.ts';
 
 let folder: string;
@@ -50,6 +50,19 @@ describe('the lock', () => {
     for (const left of [path, `${path}.break`, `${path}.break.break`]) await writeFile(left, '4242 here');
     const options = { host: 'here', isAlive: (pid: number) => pid !== 4242, waitMs: 5000 };
     expect(await measureOverlap(20, options)).toBe(1);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('of a living process is waited for until a Ctrl-C, and work that has begun is not ended', async () => {
+    const stop = new AbortController();
+    const released = Promise.withResolvers<void>();
+    const first = withLock(path, () => released.promise, { signal: stop.signal });
+    const second = withLock(path, turn, { signal: stop.signal, waitMs: 60_000 });
+    await vi.waitUntil(async () => (await readdir(folder)).includes('credentials.lock'));
+    stop.abort();
+    await expect(second).rejects.toMatchObject({ name: 'AbortError' });
+    released.resolve();
+    await first;
     expect(await readdir(folder)).toEqual([]);
   });
 

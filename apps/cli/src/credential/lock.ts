@@ -11,6 +11,8 @@ export interface LockOptions {
   readonly isAlive?: (pid: number) => boolean;
   /** How long to wait for another command, in milliseconds. */
   readonly waitMs?: number;
+  /** Ends the wait, and never the work. */
+  readonly signal?: AbortSignal;
 }
 
 const pollMs = 25;
@@ -74,6 +76,7 @@ export async function withLock<T>(
   options: LockOptions = {},
 ): Promise<T> {
   const { host = hostname(), isAlive = isProcessAlive, pid = process.pid, waitMs = defaultWaitMs } = options;
+  const pausing = options.signal ? { signal: options.signal } : {};
   const own = `${pid} ${host}`;
   const isAbandoned = (owner: string): boolean => {
     const [ownerPid = '', ownerHost] = owner.split(' ');
@@ -88,7 +91,7 @@ export async function withLock<T>(
       throw new CommandFailure(exitCodes.refused, 'credentials_locked', { message, remedy });
     }
     await breakAbandoned(path, own, isAbandoned);
-    await pause(pollMs);
+    await pause(pollMs, undefined, pausing);
   }
   try {
     return await work();
