@@ -57,8 +57,8 @@ describe('the lock', () => {
     const stop = new AbortController();
     const released = Promise.withResolvers<void>();
     const first = withLock(path, () => released.promise, { signal: stop.signal });
+    await vi.waitUntil(async () => (await readdir(folder)).includes('credentials.lock'), 60_000);
     const second = withLock(path, turn, { signal: stop.signal, waitMs: 60_000 });
-    await vi.waitUntil(async () => (await readdir(folder)).includes('credentials.lock'));
     stop.abort();
     await expect(second).rejects.toMatchObject({ name: 'AbortError' });
     released.resolve();
