@@ -65,7 +65,7 @@ async function ask(options: Partial<PatchbayOptions>, act: () => void, init: obj
 }
 
 test('an answer that stops after its head ends with the time of the attempt', async () => {
-  const failure = await ask({ timeoutMs: 300 }, () => undefined);
+  const failure = await ask({ timeoutMs: 1500 }, () => undefined);
   expect(failure).toBeInstanceOf(ConnectionError);
 });
 
