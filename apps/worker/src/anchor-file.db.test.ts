@@ -11,7 +11,7 @@ import {
 } from '@patchbay/domain/services.fixture';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anchorAuditLog, readAnchorFile } from './anchor-file.ts';
+import { createAnchorRound, readAnchorFile } from './anchor-file.ts';
 
 let own: TestDatabase;
 let services: TestServices;
@@ -19,12 +19,14 @@ let folder: string;
 let file: string;
 let chainId: string;
 let write: () => Promise<unknown>;
+let round: () => Promise<number>;
 
 beforeEach(async () => {
   own = await createTestDatabase();
   services = createTestServices(own.db);
   folder = await mkdtemp(join(tmpdir(), 'patchbay-anchor-'));
   file = join(folder, 'new', 'anchor.jsonl');
+  round = createAnchorRound(services, file);
   const developer = await createDeveloper(services);
   chainId = developer.workspaceId;
   write = () => createApiKey(contextFor(services, developer), { name: 'ci' });
@@ -34,7 +36,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const anchor = () => anchorAuditLog(services, file);
+const anchor = () => round();
 const linesOf = async () => (await readFile(file, 'utf8')).trimEnd().split('\n');
 
 /** Changes the log as the owner of the tables can. */
@@ -127,6 +129,58 @@ describe('the anchor file', () => {
   });
 });
 
+describe('a later round', () => {
+  beforeEach(async () => {
+    for (let count = 0; count < 2; count += 1) {
+      await write();
+      await anchor();
+    }
+    // It reads what it has written itself as well.
+    expect(await anchor()).toBe(0);
+    await write();
+  });
+
+  /** Replaces lines of the file, in which a last line stays. */
+  const rewrite = async (change: (lines: string[]) => string[]) => {
+    await writeFile(file, `${change(await linesOf()).join('\n')}\n`);
+  };
+  const spoil = (line = '') => line.replace('"1"', '"9"').replace('"2"', '"8"');
+
+  test('reads no line again but the last, and a process that starts reads all', async () => {
+    await rewrite(([first, second = '']) => [spoil(first), second]);
+    expect(await anchor()).toBe(1);
+    expect(await linesOf()).toHaveLength(3);
+    await expect(readAnchorFile(services, file)).rejects.toThrow('line 1 of the anchor file has a wrong');
+  });
+
+  test('writes nothing behind a last line that was changed', async () => {
+    await rewrite(([first = '', second]) => [first, spoil(second)]);
+    await expect(anchor()).rejects.toThrow('line 2 of the anchor file was changed');
+    expect(await linesOf()).toHaveLength(2);
+  });
+
+  test('writes nothing into a file that was cut', async () => {
+    await rewrite(([first = '']) => [first.slice(0, -40)]);
+    await expect(anchor()).rejects.toThrow('the anchor file is shorter than it was');
+  });
+
+  test('begins an absent file again, with every chain', async () => {
+    await rm(file);
+    expect(await anchor()).toBe(1);
+    expect((await readAnchorFile(services, file)).heads.get(chainId)?.seq).toBe(3n);
+  });
+
+  test('goes on behind the lines of another process, and behind one that was killed', async () => {
+    await createAnchorRound(services, file)();
+    await appendFile(file, '{"version":1,"at":"2026');
+    await write();
+    expect([await anchor(), await anchor()]).toEqual([1, 0]);
+    await write();
+    expect(await anchor()).toBe(1);
+    expect((await readAnchorFile(services, file)).heads.get(chainId)?.seq).toBe(5n);
+  });
+});
+
 describe('a log that was replaced by an older or a forged one', () => {
   test('does not verify when records are cut off together with their old head and its MAC', async () => {
     await write();
@@ -149,7 +203,7 @@ describe('a log that was replaced by an older or a forged one', () => {
     const logger = Object.assign(Object.create(services.logger), {
       error: (found: unknown) => errors.push(found),
     });
-    expect(await anchorAuditLog({ ...services, logger }, file)).toBe(0);
+    expect(await createAnchorRound({ ...services, logger }, file)()).toBe(0);
     expect(errors).toEqual([{ chainId, problem: 'it has fewer records than at its last checkpoint' }]);
     await write();
     await write();

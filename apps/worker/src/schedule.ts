@@ -18,7 +18,7 @@ import { keepMatchEpochs } from '@patchbay/domain/people';
 import type { Logger as Log } from '@patchbay/logger';
 import { traceWork } from '@patchbay/tracing';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
-import { anchorAuditLog } from './anchor-file.ts';
+import { createAnchorRound } from './anchor-file.ts';
 import { scheduleSchema } from './migrate-schedule.ts';
 
 interface Round {
@@ -33,11 +33,11 @@ interface Round {
  */
 const anchorWhen = '*/10 * * * *';
 
-const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
+const roundsOf = (services: Services, { auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   {
     name: 'anchor_audit_log',
     when: anchorWhen,
-    run: (services) => anchorAuditLog(services, auditAnchorFile),
+    run: createAnchorRound(services, auditAnchorFile),
   },
   { name: 'keep_days', when: '*/15 * * * *', run: keepDays },
   { name: 'keep_match_epochs', when: '*/10 * * * *', run: keepMatchEpochs },
@@ -101,7 +101,7 @@ function adaptLog(logger: Log): Logger {
  * migrates.
  */
 export function startSchedule(services: Services, options: ScheduleOptions): Promise<Runner> {
-  const rounds = roundsOf(options);
+  const rounds = roundsOf(services, options);
   return run({
     // It listens, and names its statements.
     pgPool: services.db.sessions,

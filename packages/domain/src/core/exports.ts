@@ -14,7 +14,7 @@ export type {
 } from './actor.ts';
 export { actorId, tenantKinds } from './actor.ts';
 export { type AuditEntry, appendAuditOf } from './audit/append.ts';
-export { type Anchor, publicKeyOf, readAnchor } from './audit/checkpoint.ts';
+export { type Anchor, AnchorBroken, emptyAnchor, publicKeyOf, readAnchor } from './audit/checkpoint.ts';
 export { commitAudit } from './audit/commit.ts';
 export { type AuditView, listAudit, listPlatformAudit, readAuditOf, readAuditRecord } from './audit/list.ts';
 export { openChain } from './audit/seal.ts';

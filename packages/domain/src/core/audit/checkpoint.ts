@@ -42,7 +42,12 @@ export interface Anchor {
   readonly heads: AnchoredHeads;
   /** SHA-256 of the last line, in hexadecimal; null without one. */
   readonly lastHash: string | null;
+  /** The number of the last line, from 1 on; 0 without one. */
+  readonly lastLine: number;
 }
+
+/** An absent or empty file. */
+export const emptyAnchor: Anchor = { heads: new Map(), lastHash: null, lastLine: 0 };
 
 /** The anchor file is not as the service wrote it. */
 export class AnchorBroken extends Error {
@@ -71,26 +76,34 @@ function findLineProblem(keys: AuditKeys, line: ReadLine, lastHash: string | nul
   return isGenuine ? null : 'has a wrong signature';
 }
 
+function skipLastOf({ lastHash, lastLine }: Anchor, text: string): null {
+  if (hashLine(text) === lastHash) return null;
+  throw new AnchorBroken(`line ${lastLine} of the anchor file was changed`);
+}
+
 /**
- * Reads an anchor file and checks every line.
- * @param lines without their line breaks
+ * Reads an anchor file, or the rest of one, and checks every line.
+ * @param lines without their line breaks, from the last line of `from` on
+ * @param from what was read before
  * @throws AnchorBroken naming the first line that the service did not write there
  */
 export async function readAnchor(
   keys: AuditKeys,
   lines: AsyncIterable<string> | Iterable<string>,
+  from: Anchor = emptyAnchor,
 ): Promise<Anchor> {
-  const heads = new Map<string, AnchoredHead>();
-  let lastHash: string | null = null;
-  let number = 0;
+  const heads = new Map<string, AnchoredHead>(from.heads);
+  let { lastHash, lastLine } = from;
+  let number = Math.max(0, lastLine - 1);
   for await (const text of lines) {
     number += 1;
-    const line = parseLine(text);
+    const line = number === from.lastLine ? skipLastOf(from, text) : parseLine(text);
     if (!line) continue;
     const problem = findLineProblem(keys, line, lastHash);
     if (problem !== null) throw new AnchorBroken(`line ${number} of the anchor file ${problem}`);
     for (const [chainId, seq, hash] of line.heads) heads.set(chainId, { seq: BigInt(seq), hash });
     lastHash = hashLine(text);
+    lastLine = number;
   }
-  return { heads, lastHash };
+  return { heads, lastHash, lastLine };
 }
