@@ -94,6 +94,13 @@ export const boundMutants: readonly Mutant[] = [
     tests: ['apps/worker/src/agenda.db.test.ts'],
   },
   {
+    name: 'the anchor file goes on behind a line that was changed',
+    file: 'packages/domain/src/core/audit/checkpoint.ts',
+    find: 'if (hashLine(text) === lastHash) return null;',
+    replace: 'if (text.length > 0) return null;',
+    tests: ['apps/worker/src/anchor-file.db.test.ts'],
+  },
+  {
     name: 'a failed round of the worker forgets its workspaces',
     file: 'apps/worker/src/agenda.ts',
     find: '        add(ids);\n',
