@@ -21,7 +21,7 @@ export interface PatchbayOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
   readonly timing?: Timing;
   readonly limits?: RetryLimits;
-  /** For one attempt; 30 seconds by default. */
+  /** For one attempt, and in an answer of events from each part to the next; 30 seconds by default. */
   readonly timeoutMs?: number;
   /** Ends every running call; each rejects with the reason of the signal. */
   readonly signal?: AbortSignal;

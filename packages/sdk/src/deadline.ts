@@ -5,6 +5,8 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Throws the reason of the caller's signal if it is aborted. */
   throwIfStopped(): void;
+  /** Begins the time again. */
+  restart(): void;
   /** Lets go of the time and the signal, once nothing is left to end. */
   release(): void;
 }
@@ -25,9 +27,13 @@ export function startDeadline(
   const caller = callerOf(request, signal);
   const stop = (): void => end(request.signal.aborted ? request.signal.reason : signal?.reason);
   const late = (): void => end(new DOMException('the time is up', 'TimeoutError'));
-  const timer = setTimeout(late, timeoutMs);
-  // In Node, an answer that nobody reads must not keep the program running. In a browser, a timer is a number.
-  if (typeof timer === 'object') timer.unref();
+  const startTimer = () => {
+    const started = setTimeout(late, timeoutMs);
+    // In Node, an answer that nobody reads must not keep the program running. In a browser, a timer is a number.
+    if (typeof started === 'object') started.unref();
+    return started;
+  };
+  let timer = startTimer();
   caller.addEventListener('abort', stop, { once: true });
   const release = (): void => {
     clearTimeout(timer);
@@ -40,6 +46,10 @@ export function startDeadline(
   return {
     signal: controller.signal,
     throwIfStopped: () => caller.throwIfAborted(),
+    restart: () => {
+      clearTimeout(timer);
+      timer = startTimer();
+    },
     release,
   };
 }
@@ -50,12 +60,16 @@ const [textBytesMax, audioBytesMax] = [64 * 1024 ** 2, 1024 ** 3];
 const bytesMaxOf = ({ headers, ok }: Response): number =>
   ok && !/json|^text/.test(headers.get('content-type') ?? '') ? audioBytesMax : textBytesMax;
 
+/** An answer in events, such as that of a model, takes as long as it takes. */
+const isStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') === true;
+
 /**
- * The answer with a body that ends with the deadline.
+ * The answer with a body that ends with the deadline. In one of events, the time begins again with each part.
  * @throws ConnectionError from the body when it is cut, late or too long
  */
 export function boundBody(response: Response, deadline: Deadline): Response {
-  const { release, signal, throwIfStopped } = deadline;
+  const { release, restart, signal, throwIfStopped } = deadline;
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
   if (!reader) {
     release();
@@ -70,6 +84,7 @@ export function boundBody(response: Response, deadline: Deadline): Response {
       signal.throwIfAborted();
       bytesLeft -= value?.byteLength ?? 0;
       if (bytesLeft < 0) throw new RangeError('the answer is too long');
+      if (isStream(response)) restart();
       return value;
     } catch (fault) {
       release();
