@@ -77,11 +77,14 @@ test('the key of a suspended account gets no limit headers, although its place w
   expect([answer.status, ...told(answer)]).toEqual([403, null, null]);
 });
 
-test('a right password sends no limit header, because its place was given back', async () => {
+test('a right password gives its places among wrong ones back, and says what is left of all of its client', async () => {
   const { email, password } = await signUp(api);
   const answer = await api.client.post('/v1/developer/auth/login', { email, password });
   expect(answer.status).toBe(200);
-  expect(told(answer)).toEqual([null, null]);
+  expect(told(answer)).toEqual([
+    '"sign-ins-client";q=1000;w=900',
+    expect.stringMatching(/^"sign-ins-client";r=99\d;t=\d+$/),
+  ]);
 });
 
 test('SCIM says it of the budget of the directory', async () => {
