@@ -154,11 +154,19 @@ test('many commits send few notifications, and each of their workspaces is named
   expect(sent() - before).toBeLessThan(tookMs / 5 + 2);
 });
 
-test('more workspaces than a notification can name wake every reader', async () => {
+test('more workspaces than a notification can name are named by several', async () => {
   const [writer, other] = [openProcess('writer'), openProcess('reader')];
   const reader = await startReader(other);
-  for (let number = 0; number < 1000; number += 1)
-    wakeReaders(writer, `wks_${String(number).padStart(22, '0')}`);
+  const ids = Array.from({ length: 1000 }, (_, number) => `wsp_${String(number).padStart(26, '0')}`);
+  for (const id of ids) wakeReaders(writer, id);
+  const heard = () => reader.wakes.flatMap((wake) => (wake === 'all' ? [] : [...wake]));
+  await expect.poll(heard).toEqual(ids);
+  expect(reader.starts()).toBe(1);
+});
+
+test('a process of an earlier version wakes every reader for more workspaces than it can name', async () => {
+  const reader = await startReader(openProcess('reader'));
+  await database.db.query(`SELECT pg_notify('patchbay_events', '*')`);
   await expect.poll(() => reader.wakes).toEqual(['all', 'all']);
 });
 

@@ -7,13 +7,16 @@ import { statement } from '../statement.ts';
 export type Wake = ReadonlySet<string> | 'all';
 
 const eventChannel = 'patchbay_events';
-/** Stands for more workspaces than a payload can name. */
+/** Sent by processes of versions before this one for more workspaces than a payload can name. */
 const everyWorkspace = '*';
-/** PostgreSQL refuses a payload of 8,000 bytes. Ids are ASCII. */
-const payloadBytesMax = 7900;
+/** PostgreSQL refuses a payload of 8,000 bytes. An id has 30. */
+const namedMax = 200;
 const pauseMs = 5;
 
-const notify = statement({ name: 'event-notify', text: 'SELECT pg_notify($1, $2)' });
+const notify = statement({
+  name: 'event-notify',
+  text: 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload',
+});
 
 /** The workspaces whose readers are still to be woken. */
 interface Waiting {
@@ -23,9 +26,11 @@ interface Waiting {
 
 const wakeUps = (): Waiting => ({ ids: new Set(), isSending: false });
 
-function payloadOf(workspaceIds: ReadonlySet<string>): string {
-  const named = [...workspaceIds].join(',');
-  return named.length > payloadBytesMax ? everyWorkspace : named;
+/** Names every workspace: readers would otherwise have to look at all of them while there is most to do. */
+function payloadsOf(workspaceIds: ReadonlySet<string>): string[] {
+  const ids = [...workspaceIds];
+  const payloads = Math.ceil(ids.length / namedMax);
+  return Array.from({ length: payloads }, (_, at) => ids.slice(at * namedMax, (at + 1) * namedMax).join(','));
 }
 
 async function sendAll({ db, logger }: Pick<Services, 'db' | 'logger'>, waiting: Waiting): Promise<void> {
@@ -33,10 +38,10 @@ async function sendAll({ db, logger }: Pick<Services, 'db' | 'logger'>, waiting:
   // Commits that end in the same turn share one statement.
   await turn();
   while (ids.size > 0) {
-    const payload = payloadOf(ids);
+    const payloads = payloadsOf(ids);
     ids.clear();
     try {
-      await db.sql.cells(notify, [eventChannel, payload]);
+      await db.sql.cells(notify, [eventChannel, payloads]);
     } catch (error) {
       logger.debug({ err: error }, 'readers of events were not woken');
     }

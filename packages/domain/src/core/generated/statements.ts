@@ -142,7 +142,7 @@ export type Statements = {
   "event-append": { values: readonly [Date, string, string, string, string, string, string | null, string | null]; columns: [] };
   "event-first-later": { values: readonly [string, Date, bigint | number | string, Date]; columns: [["low", number]] };
   "event-is-kept": { values: readonly [string, bigint | number | string, Date, Date]; columns: [["?column?", boolean]] };
-  "event-notify": { values: readonly [string, string]; columns: [["pg_notify", '']] };
+  "event-notify": { values: readonly [string, readonly (string | null)[]]; columns: [["pg_notify", '']] };
   "event-read-all-either": { values: readonly [string, string, string]; columns: [["id", string], ["type", string], ["subject", string], ["createdAt", Date], ["data", string], ["isCopy", boolean], ["requestId", string | null]] };
   "event-read-all-participant": { values: readonly [string, string, string]; columns: [["id", string], ["type", string], ["subject", string], ["createdAt", Date], ["data", string], ["isCopy", boolean], ["requestId", string | null]] };
   "event-read-all-workspace": { values: readonly [string, string, string]; columns: [["id", string], ["type", string], ["subject", string], ["createdAt", Date], ["data", string], ["isCopy", boolean], ["requestId", string | null]] };
