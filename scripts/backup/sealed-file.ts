@@ -50,7 +50,7 @@ function unwrapKey(keyring: Keyring, wrapped: Buffer, file: string) {
 /**
  * The bytes that were sealed.
  * @throws DecryptionFailed, also while it is read, for a file that was altered or cut off; Error for one whose master key is
- * missing, and for one that is not encrypted: whoever reaches the file could have written it
+ * missing, and for one that is not encrypted, because anybody could have written it
  */
 export async function* openSealed(file: string, keyring: Keyring): AsyncGenerator<Uint8Array> {
   const { byteSize, start } = await readStart(file);

@@ -1,7 +1,7 @@
 import type { Services, Wake } from '@patchbay/domain/core';
 import { findAllLagging, findLagging, type Stream } from '@patchbay/domain/webhook';
 
-/** What a round left over. */
+/** The work that a round leaves for the next one. */
 export interface Rest {
   /** The workspaces to look at again. */
   readonly behind: readonly string[];
@@ -23,7 +23,7 @@ const handedMax = 100;
 
 /**
  * The workspaces in which a round looks for new events: those that were announced, and from time to time some of the others, because an
- * announcement may be lost. To look at all of them each time would cost more with every workspace. All are looked at in the beginning,
+ * announcement may be lost. A look at all of them each time would cost more with every workspace. All are looked at in the beginning,
  * and when announcements may have been missed.
  * @param everyMs the time from one look to the next
  */

@@ -54,7 +54,7 @@ export function startDeadline(
   };
 }
 
-/** No answer of the service is longer: one that goes on would fill the memory of whoever reads it. */
+/** The service sends no longer answer. Without a limit, one that never ends would fill the memory of the program. */
 const [textBytesMax, audioBytesMax] = [64 * 1024 ** 2, 1024 ** 3];
 
 const bytesMaxOf = ({ headers, ok }: Response): number =>

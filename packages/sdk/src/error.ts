@@ -79,7 +79,7 @@ function readFields(detail: unknown): FieldRefusal[] {
   });
 }
 
-/** 24 days: a timer of more overflows and fires at once, so whoever waits for longer would not wait at all. */
+/** 24 days. A longer timer overflows and fires at once. */
 const retryAfterSecondsMax = 2_147_483;
 
 /**

@@ -8,7 +8,7 @@ export interface Timing {
   readonly random: () => number;
 }
 
-/** A timer of more overflows, and fires at once. */
+/** A longer timer overflows and fires at once. */
 const timerMsMax = 2 ** 31 - 1;
 
 const sleep: Timing['sleep'] = (ms, signal) =>

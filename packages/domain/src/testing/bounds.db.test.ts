@@ -28,7 +28,7 @@ interface Bound {
 
 let made = 0;
 
-/** What a workspace, or a person in it, has a number of. */
+/** The things of which a workspace or a person may have only so many. */
 const bounds: Readonly<Record<string, Bound>> = {
   keys: {
     max: activeKeysMax,

@@ -7,7 +7,7 @@ import { addWebhook, withTestNames } from '../webhook/webhook.fixture.ts';
 import { auditOf, outcomeOf, startTwoProcesses, type TwoProcesses, waitForLocks } from './process.fixture.ts';
 import { contextFor, createDeveloper } from './services.fixture.ts';
 
-/** What gives access, or leads events out of the workspace. */
+/** The calls that make something which still works after its maker has left. */
 const calls: Readonly<Record<string, (ctx: Context) => Promise<() => Promise<unknown>>>> = {
   'creates a key': async (ctx) => () => createApiKey(ctx, { name: 'Key' }),
   'creates a key with the default scopes': async (ctx) => () => createDefaultApiKey(ctx, {}),

@@ -11,7 +11,7 @@ import { recordOutcomes } from './record-outcomes.ts';
 import { type AttemptReport, type LaneReport, runLane } from './run-lane.ts';
 import type { Schedule } from './schedule.ts';
 
-/** What a round did. */
+/** The result of a round. */
 export interface Round extends Pick<FannedOut, 'behind' | 'hasMore'> {
   /** The number of lanes whose deliveries it began. */
   readonly claimed: number;
