@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
 import { callApi } from './support/developer.ts';
 import { openPage } from './support/open-page.ts';
+import { routeOnce } from './support/route-once.ts';
 import { expect, test } from './support/test.ts';
 
 /** The first of these calls reaches the server, and its answer never reaches the page. */
 async function loseAnswer(page: Page, procedure: string): Promise<void> {
-  await page.route(
-    `**/api/trpc/${procedure}?*`,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, `**/api/trpc/${procedure}?*`, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
 }
 
 test('a key whose answer was lost is not made a second time, and the page says what to do', async ({
@@ -87,10 +84,8 @@ test('a proxy that refuses a call says that the service is busy, and when to try
   await openPage(page, '/agents/new');
   await page.getByLabel('Name').fill('Later');
   const json = { detail: 'service_unavailable' };
-  await page.route(
-    '**/api/trpc/createAgent?*',
-    (route) => route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json }),
-    { times: 1 },
+  await routeOnce(page, '**/api/trpc/createAgent?*', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json }),
   );
   const create = page.getByRole('button', { name: 'Create agent' });
   await create.click();

@@ -1,17 +1,20 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { openPage } from './support/open-page.ts';
+import { routeOnce } from './support/route-once.ts';
 import { expect, test } from './support/test.ts';
 
-/** Answers the first script of a page as a process does that has another version. */
-async function missScript(page: Page, times?: number): Promise<void> {
-  const src = await page.locator('script[src*="/_next/static/"]').first().getAttribute('src');
-  await page.route(`**${src}`, (route) => route.fulfill({ status: 404 }), times ? { times } : {});
+/** The first script of a page. */
+async function firstScript(page: Page): Promise<string> {
+  return `**${await page.locator('script[src*="/_next/static/"]').first().getAttribute('src')}`;
 }
+
+/** Answers as a process does that has another version of the scripts. */
+const answerMissing = (route: Route): Promise<void> => route.fulfill({ status: 404 });
 
 test('a page without one of its scripts is loaded once more', async ({ developer: _, page }) => {
   await openPage(page, '/keys');
-  await missScript(page, 1);
+  await routeOnce(page, await firstScript(page), answerMissing);
   await page.goto('/keys', { waitUntil: 'commit' });
   await page.waitForFunction(() => {
     const [navigation] = performance.getEntriesByType('navigation');
@@ -24,7 +27,7 @@ test('a page without one of its scripts is loaded once more', async ({ developer
 
 test('a page whose script stays away says so', async ({ developer: _, page }) => {
   await openPage(page, '/keys');
-  await missScript(page);
+  await page.route(await firstScript(page), answerMissing);
   await page.goto('/keys', { waitUntil: 'commit' });
   await expect(
     page.getByRole('alert').filter({ hasText: 'This page did not load completely.' }),
