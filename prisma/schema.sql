@@ -1269,6 +1269,7 @@ CREATE TABLE webhook_lanes (
   fails integer NOT NULL DEFAULT 0,
   held_by text,
   id bigint NOT NULL DEFAULT nextval('webhook_lanes_id_seq'::regclass),
+  is_waiting boolean NOT NULL DEFAULT false,
   lease bigint NOT NULL DEFAULT 0,
   leased_until timestamp(3) with time zone,
   next_at timestamp(3) with time zone,
@@ -1281,6 +1282,8 @@ CREATE TABLE webhook_lanes (
 CREATE INDEX webhook_lanes_due_idx ON public.webhook_lanes USING btree (endpoint_id, standing, next_at) WHERE (next_at IS NOT NULL);
 CREATE UNIQUE INDEX webhook_lanes_endpoint_id_subject_key ON public.webhook_lanes USING btree (endpoint_id, subject);
 CREATE INDEX webhook_lanes_leased_idx ON public.webhook_lanes USING btree (leased_until, endpoint_id, standing) WHERE (leased_until IS NOT NULL);
+CREATE INDEX webhook_lanes_ready_idx ON public.webhook_lanes USING btree (endpoint_id, standing, next_at) WHERE ((next_at IS NOT NULL) AND (NOT is_waiting));
+CREATE INDEX webhook_lanes_waiting_idx ON public.webhook_lanes USING btree (next_at) WHERE is_waiting;
 
 CREATE TABLE webhook_secrets (
   box bytea NOT NULL,

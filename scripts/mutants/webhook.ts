@@ -80,4 +80,17 @@ export const webhookMutants: readonly Mutant[] = [
     replace: 'fails = 0,',
     tests: [`${webhook}/delivery/redeliver.db.test.ts`],
   },
+  {
+    name: 'lanes that waited for a retry are never claimed again',
+    file: `${webhook}/lane/claim.ts`,
+    find: '    sql.queue(readyStatement, [now]);',
+    tests: [`${webhook}/lane/waiting.db.test.ts`],
+  },
+  {
+    name: 'each claim visits the endpoints that wait for a retry',
+    file: `${webhook}/lane/record-outcomes.ts`,
+    find: 'is_waiting = coalesce(settled_lanes.next_at > $1, false)',
+    replace: 'is_waiting = false',
+    tests: [`${webhook}/lane/waiting.db.test.ts`],
+  },
 ];

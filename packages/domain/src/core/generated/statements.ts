@@ -511,6 +511,7 @@ export type Statements = {
   "webhook-list-health": { values: readonly [string, Date]; columns: [["endpointId", string], ["deliveredByHour", number[]], ["failedByHour", number[]], ["waiting", number], ["failingSince", Date | null], ["lastSuccessAt", Date | null]] };
   "webhook-lock": { values: readonly [string, string]; columns: [["?column?", number]] };
   "webhook-lock-lanes": { values: readonly [string]; columns: [["id", string]] };
+  "webhook-make-ready": { values: readonly [Date]; columns: [] };
   "webhook-next-emptying": { values: readonly []; columns: [["id", string], ["isRemoved", boolean]] };
   "webhook-owners": { values: readonly [string, string | null]; columns: [["user_id", string]] };
   "webhook-record-outcomes": { values: readonly [Date, readonly (bigint | number | string | null)[], readonly (bigint | number | string | null)[], readonly (number | null)[], readonly (Date | null)[], readonly (bigint | number | string | null)[], readonly (string | null)[], readonly (number | null)[], readonly (Date | null)[], readonly (number | null)[], readonly (number | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | Uint8Array | null)[], readonly (boolean | null)[], readonly (string | null)[], readonly (Date | null)[], readonly (boolean | null)[], readonly (string | null)[]]; columns: [] };

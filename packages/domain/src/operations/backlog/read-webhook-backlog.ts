@@ -32,19 +32,23 @@ const dueLanesMax = 10_000;
 const keptEndpointsMax = 1000;
 
 // The counts stop at their limits. The recursions go from endpoint to endpoint in an index, and the first from standing to standing as
-// the claim does, so an endpoint with
-// a hundred thousand deliveries costs as much as one with a single one. Workspaces are looked up: a join would read all of them, also the
-// many that have no endpoint.
+// the claim does, so an endpoint with a hundred thousand deliveries costs as much as one with a single one. Workspaces are looked up: a
+// join would read all of them, also the many that have no endpoint.
 const webhookBacklogStatement = statement({
   name: 'operations-webhook-backlog',
-  text: `WITH RECURSIVE due (endpoint_id, standing, next_at) AS (
-      (SELECT endpoint_id, standing, next_at FROM webhook_lanes WHERE next_at IS NOT NULL
+  text: `WITH RECURSIVE ready (endpoint_id, standing, next_at) AS (
+      (SELECT endpoint_id, standing, next_at FROM webhook_lanes WHERE next_at IS NOT NULL AND NOT is_waiting
         ORDER BY endpoint_id, standing, next_at LIMIT 1)
       UNION ALL
-      SELECT next_due.endpoint_id, next_due.standing, next_due.next_at FROM due CROSS JOIN LATERAL (
+      SELECT next_ready.endpoint_id, next_ready.standing, next_ready.next_at FROM ready CROSS JOIN LATERAL (
         SELECT endpoint_id, standing, next_at FROM webhook_lanes
-        WHERE next_at IS NOT NULL AND (endpoint_id, standing) > (due.endpoint_id, due.standing)
-        ORDER BY endpoint_id, standing, next_at LIMIT 1) next_due),
+        WHERE next_at IS NOT NULL AND NOT is_waiting AND (endpoint_id, standing) > (ready.endpoint_id, ready.standing)
+        ORDER BY endpoint_id, standing, next_at LIMIT 1) next_ready),
+    due AS (
+      (SELECT endpoint_id, standing, next_at FROM ready LIMIT ${dueLanesMax})
+      UNION ALL
+      (SELECT endpoint_id, standing, next_at FROM webhook_lanes WHERE is_waiting AND next_at <= $1
+        ORDER BY next_at LIMIT ${dueLanesMax})),
     kept (endpoint_id) AS (
       (SELECT endpoint_id FROM webhook_deliveries WHERE state IN ('dead', 'held') ORDER BY endpoint_id LIMIT 1)
       UNION ALL
@@ -58,7 +62,7 @@ const webhookBacklogStatement = statement({
     overdue AS (
       SELECT extract(epoch FROM $1 - min(next_at) FILTER (WHERE failures = 0 AND standing <> 'troubled'))::float8 AS answering,
         extract(epoch FROM $1 - min(next_at) FILTER (WHERE failures > 0))::float8 AS failing
-      FROM (SELECT * FROM due LIMIT ${dueLanesMax}) due JOIN webhook_health health ON health.endpoint_id = due.endpoint_id
+      FROM due JOIN webhook_health health ON health.endpoint_id = due.endpoint_id
       WHERE health.blocked_until IS NULL OR health.blocked_until <= $1),
     breaker AS (
       SELECT count(*) FILTER (WHERE endpoint.status = 'enabled' AND health.blocked_until > $1)::int AS open,
@@ -78,7 +82,9 @@ const webhookBacklogStatement = statement({
         ORDER BY "offset" LIMIT 1) oldest) AS "fanOutSeconds",
       overdue.answering AS "answeringOverdueSeconds", overdue.failing AS "failingOverdueSeconds",
       (SELECT coalesce(sum(pending), 0)::int FROM (
-        SELECT pending FROM webhook_lanes WHERE next_at IS NOT NULL LIMIT $2) counted)
+        SELECT pending FROM webhook_lanes WHERE next_at IS NOT NULL AND NOT is_waiting LIMIT $2) counted)
+      + (SELECT coalesce(sum(pending), 0)::int FROM (
+        SELECT pending FROM webhook_lanes WHERE next_at IS NOT NULL AND is_waiting LIMIT $2) counted)
       + (SELECT coalesce(sum(pending), 0)::int FROM (
         SELECT pending FROM webhook_lanes WHERE leased_until IS NOT NULL LIMIT $2) counted) AS pending,
       (SELECT count(*)::int FROM (

@@ -101,6 +101,17 @@ const releaseStatement = statement({
     UPDATE webhook_lanes SET leased_until = NULL, lease = 0, next_at = $1 WHERE id IN (SELECT id FROM expired)`,
 });
 
+/** Lanes that one claim makes ready, so that it stays short after an outage of many endpoints. The oldest come first. */
+const readyMax = 10_000;
+
+// Lanes that wait for a retry are in no index that a claim walks, so endpoints that have failed for days cost it nothing. The mark
+// only says where to look: `next_at` decides.
+const readyStatement = statement({
+  name: 'webhook-make-ready',
+  text: `UPDATE webhook_lanes SET is_waiting = false WHERE id = ANY (ARRAY(
+    SELECT id FROM webhook_lanes WHERE is_waiting AND next_at <= $1 ORDER BY next_at LIMIT ${readyMax} FOR UPDATE SKIP LOCKED))`,
+});
+
 // Walks from endpoint to endpoint instead of through the due lanes: a thousand lanes of an endpoint that are blocked
 // cost as much as one. Lanes of each standing have their own slots, so that a subject does not wait for another one
 // that fails. The breaker stops lanes in trouble alone: only an attempt can show whether the others are in trouble too,
@@ -113,12 +124,12 @@ const releaseStatement = statement({
 const claimStatement = statement({
   name: 'webhook-claim',
   text: `WITH RECURSIVE visit (endpoint_id, standing, next_at) AS (
-      (SELECT endpoint_id, standing, next_at FROM webhook_lanes WHERE next_at IS NOT NULL
+      (SELECT endpoint_id, standing, next_at FROM webhook_lanes WHERE next_at IS NOT NULL AND NOT is_waiting
         ORDER BY endpoint_id, standing, next_at LIMIT 1)
       UNION ALL
       SELECT next_visit.* FROM visit CROSS JOIN LATERAL (
         SELECT endpoint_id, standing, next_at FROM webhook_lanes
-        WHERE next_at IS NOT NULL AND (endpoint_id, standing) > (visit.endpoint_id, visit.standing)
+        WHERE next_at IS NOT NULL AND NOT is_waiting AND (endpoint_id, standing) > (visit.endpoint_id, visit.standing)
         ORDER BY endpoint_id, standing, next_at LIMIT 1) next_visit),
     busy AS MATERIALIZED (
       SELECT endpoint_id, count(*) FILTER (WHERE standing = 'answering')::int AS answering,
@@ -143,7 +154,8 @@ const claimStatement = statement({
       SELECT wanted.*, lane.id, lane.next_at,
         wanted.busy + row_number() OVER (PARTITION BY wanted.endpoint_id, wanted.standing ORDER BY lane.next_at) AS turn
       FROM wanted CROSS JOIN LATERAL (
-        SELECT id, next_at FROM webhook_lanes WHERE endpoint_id = wanted.endpoint_id AND standing = wanted.standing AND next_at <= $1
+        SELECT id, next_at FROM webhook_lanes WHERE endpoint_id = wanted.endpoint_id AND standing = wanted.standing
+          AND NOT is_waiting AND next_at <= $1
         ORDER BY next_at LIMIT wanted.candidates) lane),
     placed AS MATERIALIZED (
       SELECT due.*, row_number() OVER (PARTITION BY endpoint_id, standing = 'troubled' ORDER BY turn, standing) AS place FROM due),
@@ -254,6 +266,7 @@ export async function claimLanes(
     relaxTransaction(sql);
     sql.queue(takeTurnStatement, []);
     sql.queue(releaseStatement, [now, typesWithContent]);
+    sql.queue(readyStatement, [now]);
     const uses = [
       used.map(({ workspaceId }) => workspaceId),
       used.map(({ share }) => share),

@@ -50,7 +50,8 @@ const recordStatement = statement({
       WHERE is_held GROUP BY id, fails, next_at, standing)
     UPDATE webhook_lanes lane SET pending = lane.pending - settled_lanes.done, lease = 0, leased_until = NULL,
       fails = settled_lanes.fails, standing = coalesce(settled_lanes.standing, lane.standing),
-      next_at = CASE WHEN lane.pending > settled_lanes.done THEN coalesce(settled_lanes.next_at, $1) END
+      next_at = CASE WHEN lane.pending > settled_lanes.done THEN coalesce(settled_lanes.next_at, $1) END,
+      is_waiting = coalesce(settled_lanes.next_at > $1, false)
     FROM settled_lanes WHERE lane.id = settled_lanes.id`,
 });
 
