@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAgent } from '../agent/exports.ts';
 import type { Context } from '../core/context.ts';
 import { createApiKey, createDefaultApiKey, rotateApiKey } from '../key/exports.ts';
+import { form } from '../oauth/client/client.fixture.ts';
+import { createClient, rotateClientSecret, updateClient } from '../oauth/exports.ts';
 import { rotateWebhookSecret, updateWebhook } from '../webhook/exports.ts';
 import { addWebhook, withTestNames } from '../webhook/webhook.fixture.ts';
 import { auditOf, outcomeOf, startTwoProcesses, type TwoProcesses, waitForLocks } from './process.fixture.ts';
@@ -23,6 +25,15 @@ const calls: Readonly<Record<string, (ctx: Context) => Promise<() => Promise<unk
   'replaces the secret of an endpoint': async (ctx) => {
     const { webhook } = await addWebhook(ctx);
     return () => rotateWebhookSecret(ctx, { id: webhook.id });
+  },
+  'creates an OAuth client': async (ctx) => () => createClient(ctx, form),
+  'sends the codes of an OAuth client to another URI': async (ctx) => {
+    const { client } = await createClient(ctx, form);
+    return () => updateClient(ctx, { ...form, id: client.id, redirectUris: ['https://other.example.com/'] });
+  },
+  'replaces the secret of an OAuth client': async (ctx) => {
+    const { client } = await createClient(ctx, { ...form, authMethod: 'client_secret_basic' });
+    return () => rotateClientSecret(ctx, { id: client.id });
   },
   'creates an agent': async (ctx) => () => createAgent(ctx, { name: 'Agent', instructions: 'Greet.' }),
 };

@@ -1,5 +1,6 @@
 import { ClientInput } from '@patchbay/contract';
 import { command } from '../../core/exports.ts';
+import { stampForCaller } from '../../workspace/exports.ts';
 import { takeClientCreation } from './limit.ts';
 import { metadataOf } from './own-client.ts';
 import { recordClient } from './record.ts';
@@ -11,7 +12,7 @@ import { type IssuedClient, toClientView } from './view.ts';
  * Creates a client of the developer's workspace; it waits for approval. The secret of a confidential client is
  * returned only here.
  * @throws AccessError `invalid_redirect_uri`, `invalid_client_metadata` (400), `validation_error` (422),
- *   `client_registration_rate_limited` (429)
+ *   `client_registration_rate_limited` (429), `account_suspended` (403)
  */
 export const createClient = command({
   actors: ['console'],
@@ -24,6 +25,7 @@ export const createClient = command({
   },
   async run(ctx, _form, metadata) {
     const { accountId, workspaceId } = ctx.actor;
+    const createdAt = await stampForCaller(ctx);
     const secret = mintClientSecret(metadata);
     const stored = await insertClient(
       ctx.tx.sql,
@@ -37,7 +39,7 @@ export const createClient = command({
         owner: { accountId, workspaceId },
         registeredFrom: ctx.origin.ip,
       },
-      ctx.clock.now(),
+      createdAt,
     );
     if (!stored) throw new Error('a client without a fingerprint was not inserted');
     const value: IssuedClient = {
