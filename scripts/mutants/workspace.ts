@@ -145,9 +145,10 @@ export const workspaceMutants: readonly Mutant[] = [
     tests: ['packages/domain/src/operations/move/move.db.test.ts'],
   },
   {
-    name: 'webhooks go on after the deletion of their workspace was asked for',
+    name: 'webhooks of a suspended workspace go on',
     file: 'packages/domain/src/webhook/lane/claim.ts',
-    find: ' AND NOT health.is_paused',
-    tests: [`${deletion}/ask.db.test.ts`],
+    find: '(SELECT suspended_at IS NULL FROM workspaces WHERE id = endpoint.workspace_id)',
+    replace: 'true',
+    tests: [`${deletion}/ask.db.test.ts`, 'packages/domain/src/webhook/lane/suspended.db.test.ts'],
   },
 ];

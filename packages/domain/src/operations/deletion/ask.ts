@@ -4,7 +4,8 @@ import { requireFreshSession } from '../../identity/exports.ts';
 import { queueMail } from '../../mail/exports.ts';
 import { deletionDueAt } from './due.ts';
 
-// Every use of every credential reads the suspension, and every claim of deliveries the pause.
+// Every use of every credential reads the suspension, and so does every claim of deliveries. A worker of the version before reads the
+// pause in its place.
 const ask = statement({
   name: 'workspace-deletion-ask',
   text: `WITH asked AS (

@@ -114,13 +114,14 @@ const readyStatement = statement({
 
 // Walks from endpoint to endpoint instead of through the due lanes: a thousand lanes of an endpoint that are blocked
 // cost as much as one. Lanes of each standing have their own slots, so that a subject does not wait for another one
-// that fails. The breaker stops lanes in trouble alone: only an attempt can show whether the others are in trouble too,
-// and one that succeeds closes the breaker. A workspace takes no more slots of this process than it leaves free,
-// counted for each share: of answering lanes as many, of fresh ones half as many, of those in trouble a quarter. So its
-// part shrinks as slots are used, however many endpoints it has, and the next workspace finds a free slot. The first
-// lane of a share needs only a free slot. The price of a lane is the number of slots that must be free when it is
-// taken. Prices rise in the order of taking while the free slots become fewer, so the first that is too expensive ends
-// it. Within a workspace, endpoints that have less under way come first.
+// that fails. The breaker stops lanes in trouble alone: only an attempt can show whether the others are in trouble
+// too, and one that succeeds closes the breaker. Nothing of a suspended workspace is taken. A workspace takes no
+// more slots of this process than it leaves free, counted for each share: of answering lanes as many, of fresh ones
+// half as many, of those in trouble a quarter. So its part shrinks as slots are used, however many endpoints it has,
+// and the next workspace finds a free slot. The first lane of a share needs only a free slot. The price of a lane is
+// the number of slots that must be free when it is taken. Prices rise in the order of taking while the free slots
+// become fewer, so the first that is too expensive ends it. Within a workspace, endpoints that have less under way
+// come first.
 const claimStatement = statement({
   name: 'webhook-claim',
   text: `WITH RECURSIVE visit (endpoint_id, standing, next_at) AS (
@@ -146,7 +147,8 @@ const claimStatement = statement({
           ELSE CASE WHEN health.blocked_until > $1 THEN 0 WHEN health.opens > 0 THEN 1 ELSE ${failingLanesMax} END END AS lanes_max
       FROM visit JOIN webhook_health health ON health.endpoint_id = visit.endpoint_id
       JOIN webhook_endpoints endpoint ON endpoint.id = health.endpoint_id LEFT JOIN busy ON busy.endpoint_id = visit.endpoint_id
-      WHERE NOT health.is_emptying AND NOT health.is_paused AND visit.next_at <= $1),
+      WHERE NOT health.is_emptying AND visit.next_at <= $1
+        AND (SELECT suspended_at IS NULL FROM workspaces WHERE id = endpoint.workspace_id)),
     wanted AS MATERIALIZED (
       SELECT room.*, least(lanes_max - busy, 1 + ${candidatesEach} * $4::int / count(*) OVER ()) AS candidates
       FROM room WHERE lanes_max > busy),
