@@ -18,6 +18,7 @@ import {
   subjectIn,
   testSchedule,
 } from '../../webhook/lane/lane.fixture.ts';
+import { reinstateAccount, suspendAccount } from '../operator/suspend.ts';
 import { countMax } from './read-backlog.ts';
 import { readWebhookBacklog } from './read-webhook-backlog.ts';
 
@@ -150,4 +151,16 @@ test('a subject that fails does not make the others of an endpoint that answers 
   await own.db.query('UPDATE webhook_health SET failures = 0');
   services.clock.advance(100);
   expect(await read()).toMatchObject({ pending: 1, answeringOverdueSeconds: 0 });
+});
+
+test('what waits for a suspended workspace is pending, and overdue only once it is reinstated', async () => {
+  const operator = contextFor(services, await createDeveloper(services, 'operator@example.com'));
+  await addEndpoint(services, developer);
+  await emit(services, developer.workspaceId, 'tsk_1');
+  await suspendAccount(operator, { id: developer.accountId, reason: 'abuse' });
+  await drain(services, createReceiver(services).send);
+  services.clock.advance(100);
+  expect(await read()).toMatchObject({ pending: 1, answeringOverdueSeconds: 0 });
+  await reinstateAccount(operator, { id: developer.accountId, reason: 'appeal' });
+  expect((await read()).answeringOverdueSeconds).toBeCloseTo(100, 0);
 });

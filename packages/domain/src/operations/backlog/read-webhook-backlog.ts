@@ -8,7 +8,7 @@ export interface WebhookBacklog {
   readonly fanOutSeconds: number;
   /**
    * The wait of the delivery that has been due longest, among endpoints whose last attempt succeeded. Subjects that
-   * fail there are left out, because they wait for each other.
+   * fail there are left out, because they wait for each other. So are suspended workspaces, which get nothing.
    */
   readonly answeringOverdueSeconds: number;
   /** The same among endpoints whose last attempt failed and whose breaker lets attempts through. */
@@ -63,7 +63,9 @@ const webhookBacklogStatement = statement({
       SELECT extract(epoch FROM $1 - min(next_at) FILTER (WHERE failures = 0 AND standing <> 'troubled'))::float8 AS answering,
         extract(epoch FROM $1 - min(next_at) FILTER (WHERE failures > 0))::float8 AS failing
       FROM due JOIN webhook_health health ON health.endpoint_id = due.endpoint_id
-      WHERE health.blocked_until IS NULL OR health.blocked_until <= $1),
+      WHERE (health.blocked_until IS NULL OR health.blocked_until <= $1)
+        AND (SELECT workspaces.suspended_at IS NULL FROM webhook_endpoints endpoint
+          JOIN workspaces ON workspaces.id = endpoint.workspace_id WHERE endpoint.id = due.endpoint_id)),
     breaker AS (
       SELECT count(*) FILTER (WHERE endpoint.status = 'enabled' AND health.blocked_until > $1)::int AS open,
         count(*) FILTER (WHERE endpoint.status = 'enabled' AND health.opens > 0 AND health.blocked_until <= $1)::int AS half_open,
