@@ -493,7 +493,7 @@ export type Statements = {
   "webhook-count-waiting": { values: readonly [string]; columns: [["isLarge", boolean]] };
   "webhook-delivery-events": { values: readonly [string, readonly (bigint | number | string | null)[], readonly (Date | null)[]]; columns: [["offset", string], ["id", string], ["type", string], ["createdAt", Date], ["data", string]] };
   "webhook-delivery-has-body": { values: readonly [string, string]; columns: [["hasBody", boolean]] };
-  "webhook-disable": { values: readonly [string, string, Date]; columns: [["url", string]] };
+  "webhook-disable": { values: readonly [string, string, Date, string]; columns: [["url", string]] };
   "webhook-drop-stream": { values: readonly [string, string]; columns: [] };
   "webhook-empty-lanes": { values: readonly [readonly (bigint | number | string | null)[]]; columns: [] };
   "webhook-emptying-lanes": { values: readonly [string, boolean]; columns: [["id", string]] };

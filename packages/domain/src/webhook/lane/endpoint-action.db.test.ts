@@ -5,6 +5,8 @@ import { noticesOf } from '../../notice/notice.fixture.ts';
 import { openTestProcess } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { readWebhook } from '../endpoint/list.ts';
+import { updateWebhook } from '../endpoint/update.ts';
+import { withTestNames } from '../webhook.fixture.ts';
 import {
   addEndpoint,
   createReceiver,
@@ -60,6 +62,24 @@ test('an endpoint that answers 410 is disabled at once, and what waits for it is
   expect((await actionsOf()).map(({ action }) => action)).toEqual(['webhook.created', 'webhook.disabled']);
   const mails = await readMailsTo(services, developer.email);
   expect(mails.at(-1)?.text).toContain('410 Gone');
+});
+
+test('a 410 of an address that the endpoint has left meanwhile does not disable it', async () => {
+  await emit(services, developer.workspaceId, 'tsk_a');
+  const ctx = contextFor(withTestNames(services), developer);
+  const { received, send } = createReceiver(services, async ({ url }) => {
+    if (url !== 'https://receiver.example.com/hook') return 200;
+    await updateWebhook(ctx, { id, url: 'https://hooks.example.com/new' });
+    return 410;
+  });
+  await drain(services, send);
+  expect(await read()).toMatchObject({ status: 'enabled', disabledReason: null });
+  services.clock.advance(60);
+  await drain(services, send);
+  expect(received.map(({ url }) => new URL(url).hostname)).toEqual([
+    'receiver.example.com',
+    'hooks.example.com',
+  ]);
 });
 
 test('an endpoint with nothing but failures for five days is disabled; its owner gets a notice half-way and at the end', async () => {

@@ -31,13 +31,13 @@ export function checkEndpoint(
 }
 
 const Target = z.object({ id: z.string(), workspaceId: z.string() });
-const DisableInput = Target.extend({ reason: z.enum(['gone', 'failing']) });
+const DisableInput = Target.extend({ reason: z.enum(['gone', 'failing']), url: z.string() });
 
-// A success that was recorded meanwhile saves the endpoint.
+// A success that was recorded meanwhile saves the endpoint, and so does another address than the one that answered.
 const disable = statement({
   name: 'webhook-disable',
   text: `UPDATE webhook_endpoints endpoint SET status = 'disabled', disabled_reason = $2, disabled_at = $3, updated_at = $3
-    WHERE endpoint.id = $1 AND endpoint.status = 'enabled' AND endpoint.deleted_at IS NULL
+    WHERE endpoint.id = $1 AND endpoint.status = 'enabled' AND endpoint.deleted_at IS NULL AND endpoint.url = $4
       AND ($2 = 'gone' OR EXISTS (SELECT FROM webhook_health health
         WHERE health.endpoint_id = endpoint.id AND health.failures >= ${failuresMin}))
     RETURNING endpoint.url`,
@@ -57,8 +57,8 @@ const unchanged = { value: false, audit: { unaudited: 'nothing changed' }, event
 export const disableWebhook = command({
   actors: ['system'],
   input: DisableInput,
-  async run(ctx, { id, reason, workspaceId }) {
-    const [row] = await ctx.tx.sql.rows(disable, [id, reason, ctx.clock.now()]);
+  async run(ctx, { id, reason, url, workspaceId }) {
+    const [row] = await ctx.tx.sql.rows(disable, [id, reason, ctx.clock.now(), url]);
     if (!row) return unchanged;
     await holdDeliveries(ctx.tx.sql, id);
     const details = { webhookId: id, host: hostOf(row.url), reason };
@@ -86,30 +86,39 @@ export const warnOfFailingWebhook = command({
 
 const isGone = ({ attempts }: LaneReport): boolean => attempts.some(({ status }) => status === goneStatus);
 
+/** An action, and the address whose answers lead to it. */
+interface EndpointDecision {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly url: string;
+  readonly action: EndpointAction;
+}
+
 /** Lists the actions for the endpoints of these lanes after their outcomes were recorded. */
 export function listEndpointActions(
   reports: readonly LaneReport[],
   states: readonly EndpointState[],
   options: EndpointActionOptions,
-): { readonly id: string; readonly workspaceId: string; readonly action: EndpointAction }[] {
-  const gone = new Set(reports.filter(isGone).map(({ lane }) => lane.endpoint.id));
+): EndpointDecision[] {
+  const gone = new Map(reports.filter(isGone).map(({ lane }) => [lane.endpoint.id, lane.endpoint]));
   const endpoints = new Map(reports.map(({ lane }) => [lane.endpoint.id, lane.endpoint]));
-  return [...endpoints.values()].flatMap(({ id, workspaceId }) => {
+  return [...endpoints.values()].flatMap((endpoint) => {
+    const { id, url, workspaceId } = gone.get(endpoint.id) ?? endpoint;
     const state = states.find(({ endpointId }) => endpointId === id);
     const action = gone.has(id) ? 'gone' : state ? checkEndpoint(state, options) : null;
-    return action ? [{ id, workspaceId, action }] : [];
+    return action ? [{ id, workspaceId, url, action }] : [];
   });
 }
 
 /** Carries out the actions of {@link listEndpointActions}, each in its own transaction. */
 export async function applyEndpointActions(
   services: Services,
-  actions: ReturnType<typeof listEndpointActions>,
+  actions: readonly EndpointDecision[],
 ): Promise<void> {
   const origin = { requestId: newId('req', services.clock.now()), ip: null, userAgent: null };
   const ctx: Context = { ...services, actor: { kind: 'system', name: 'webhooks' }, origin };
-  for (const { action, id, workspaceId } of actions) {
+  for (const { action, id, url, workspaceId } of actions) {
     if (action === 'warning') await warnOfFailingWebhook(ctx, { id, workspaceId });
-    else await disableWebhook(ctx, { id, workspaceId, reason: action });
+    else await disableWebhook(ctx, { id, workspaceId, url, reason: action });
   }
 }
