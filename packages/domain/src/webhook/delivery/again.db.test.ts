@@ -93,21 +93,27 @@ describe('a delivery that is sent again', () => {
   });
 });
 
-test('sending an earlier delivery again does not hurry the one that waits for its next attempt', async () => {
-  const { webhook } = await addEndpoint(services, developer);
-  await emit(services, developer.workspaceId, 'a');
-  await work(receive().send);
-  await emit(services, developer.workspaceId, 'a');
-  await work(receive(() => ({ status: 500, retryAfter: '60' })).send);
-  const first = (await listDeliveries(ctx(), { id: webhook.id })).items.at(-1);
-  await redeliverDelivery(ctx(), { id: webhook.id, deliveryId: first?.id ?? '' });
-  const receiver = receive();
-  await work(receiver.send);
-  expect(receiver.received.map(({ eventId }) => eventId)).toEqual([first?.eventId]);
-  services.clock.advance(60);
-  await work(receiver.send);
-  expect(receiver.received).toHaveLength(2);
-});
+test.each([
+  ['arrives', 200],
+  ['fails', 500],
+])(
+  'an earlier delivery that is sent again and %s does not hurry the one that waits for its next attempt',
+  async (_title, status) => {
+    const { webhook } = await addEndpoint(services, developer);
+    await emit(services, developer.workspaceId, 'a');
+    await work(receive().send);
+    await emit(services, developer.workspaceId, 'a');
+    await work(receive(() => ({ status: 500, retryAfter: '60' })).send);
+    const first = (await listDeliveries(ctx(), { id: webhook.id })).items.at(-1);
+    await redeliverDelivery(ctx(), { id: webhook.id, deliveryId: first?.id ?? '' });
+    const receiver = receive(() => status);
+    await work(receiver.send);
+    expect(receiver.received.map(({ eventId }) => eventId)).toEqual([first?.eventId]);
+    services.clock.advance(60);
+    await work(receiver.send);
+    expect(receiver.received).toHaveLength(2);
+  },
+);
 
 test('the delivery after a skipped one is sent at once', async () => {
   const { webhook } = await addEndpoint(services, developer);

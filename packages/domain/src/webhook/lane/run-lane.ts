@@ -94,7 +94,10 @@ function check(
   return { outcome: 'pending', nextAttemptAt: new Date(now.getTime() + waitSeconds * 1000) };
 }
 
-/** Attempts a delivery, or says when it is due. The lane was claimed for its first one, which is due. */
+/**
+ * Attempts a delivery, or says when it is due. Also the first one may have to wait, behind one that was sent again and
+ * given up.
+ */
 async function attemptIfDue(
   run: LaneRun,
   lane: ClaimedLane,
@@ -102,7 +105,7 @@ async function attemptIfDue(
 ): Promise<AttemptReport | Date> {
   const { attempts, id, nextAttemptAt } = delivery;
   const now = run.services.clock.now();
-  if (delivery !== lane.deliveries[0] && nextAttemptAt !== null && nextAttemptAt > now) return nextAttemptAt;
+  if (nextAttemptAt !== null && nextAttemptAt > now) return nextAttemptAt;
   const answer = await traceWork(factsOf(delivery), () => attempt(run, lane, delivery), endOf);
   if (answer === 'not_now') return new Date(now.getTime() + notNowMs);
   return { ...answer, ...check(run, delivery, answer), deliveryId: id, number: attempts + 1 };
