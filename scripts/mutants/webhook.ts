@@ -32,6 +32,13 @@ export const webhookMutants: readonly Mutant[] = [
     tests: [`${webhook}/lane/engine.db.test.ts`],
   },
   {
+    name: 'a worker that was frozen past its lease sends what it had claimed',
+    file: `${webhook}/lane/run-lane.ts`,
+    find: 'sinceClaimMs(lane) >= leaseSeconds * 1000',
+    replace: 'sinceClaimMs(lane) >= Number.POSITIVE_INFINITY',
+    tests: [`${webhook}/lane/engine.db.test.ts`],
+  },
+  {
     name: 'a delivery leaves unsigned',
     file: `${webhook}/lane/attempt.ts`,
     find: '      ...signatureHeaders(signed, outgoing.secrets),\n',

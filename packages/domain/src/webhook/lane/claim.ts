@@ -60,6 +60,8 @@ export interface ClaimedLane {
   readonly id: string;
   /** The fencing token under which the outcomes are recorded. */
   readonly lease: number;
+  /** When the claim began, by `performance.now()`. */
+  readonly claimedMs: number;
   /**
    * The share of its workspace's slots that it counts in: by its own standing, or as troubled if it is fresh while its
    * endpoint is troubled.
@@ -234,8 +236,12 @@ const secretsStatement = statement({
     ORDER BY secret.created_at DESC, secret.id DESC`,
 });
 
+interface Claim extends Pick<ClaimedLane, 'claimedMs' | 'lease'> {
+  readonly shares: ReadonlyMap<string, string>;
+}
+
 function gather(
-  { lease, shares }: { readonly lease: number; readonly shares: ReadonlyMap<string, string> },
+  { shares, ...claim }: Claim,
   rows: readonly HeadRow[],
   secrets: readonly SecretBox[],
 ): ClaimedLane[] {
@@ -249,7 +255,7 @@ function gather(
     const own = secrets.filter((secret) => secret.endpointId === endpointId);
     const endpoint = { id: endpointId, workspaceId, url, isInbox, secrets: own };
     const share = shares.get(laneId) ?? '';
-    lanes.set(laneId, { id: laneId, lease, share, withContent, endpoint, deliveries: [delivery] });
+    lanes.set(laneId, { ...claim, id: laneId, share, withContent, endpoint, deliveries: [delivery] });
   }
   return [...lanes.values()];
 }
@@ -262,6 +268,7 @@ export async function claimLanes(
   now: Date,
   { holder, slots, used }: ClaimCapacity,
 ): Promise<ClaimedLane[]> {
+  const claimedMs = performance.now();
   const lease = randomInt(1, 2 ** 47);
   const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000);
   const claimed = await db.transaction(({ sql }) => {
@@ -284,5 +291,5 @@ export async function claimLanes(
     db.sql.rows(secretsStatement, [ids, now]),
   ]);
   const shares = new Map(claimed.map(({ id, share }) => [id, share]));
-  return gather({ lease, shares }, rows, secrets);
+  return gather({ claimedMs, lease, shares }, rows, secrets);
 }

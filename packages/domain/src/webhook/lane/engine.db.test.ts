@@ -3,6 +3,8 @@ import type { ConsoleActor } from '../../core/actor.ts';
 import { openTestProcess, startTwoProcesses } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { rotateWebhookSecret } from '../endpoint/rotate-secret.ts';
+import { claimLanes, leaseSeconds } from './claim.ts';
+import { createContents } from './content.ts';
 import { createDeliveryEngine } from './engine.ts';
 import {
   addEndpoint,
@@ -16,6 +18,7 @@ import {
   subjectIn,
   testSchedule,
 } from './lane.fixture.ts';
+import { runLane } from './run-lane.ts';
 
 const { services } = await openTestProcess();
 let developer: ConsoleActor;
@@ -207,6 +210,21 @@ describe('a process that dies', () => {
     await late.idle();
     expect(await readStates(second.db)).toEqual(['delivered', 'delivered']);
     expect(await readLanes(second.db)).toEqual([{ subject: 'tsk_a', pending: 0, due: false, held: false }]);
+  });
+
+  test('but was only frozen before it sent, for as long as its lease, sends nothing', async () => {
+    await addEndpoint(services, developer);
+    await emit(services, developer.workspaceId, 'tsk_a');
+    await roundEverywhere(createDeliveryEngine(services, { slotsMax: 0 }), services);
+    const [lane] = await claimLanes(services.db, services.clock.now(), { slots: 1, used: [] });
+    if (!lane) throw new Error('nothing was claimed');
+    const { received, send } = createReceiver(services);
+    const run = { services, contents: createContents(services), schedule: testSchedule, send };
+    const runAfter = (seconds: number) =>
+      runLane(run, { ...lane, claimedMs: lane.claimedMs - seconds * 1000 });
+    expect(await runAfter(leaseSeconds)).toMatchObject({ attempts: [], waiting: { fails: 0 } });
+    expect(received).toEqual([]);
+    expect((await runAfter(0)).attempts).toHaveLength(1);
   });
 
   test.each([200, 500])(

@@ -1,13 +1,13 @@
 import { type EndFacts, traceWork } from '@patchbay/tracing';
 import type { Services } from '../../core/exports.ts';
 import { type Answer, isSuccess, type Send } from './attempt.ts';
-import type { ClaimedDelivery, ClaimedLane } from './claim.ts';
+import { type ClaimedDelivery, type ClaimedLane, leaseSeconds } from './claim.ts';
 import type { Contents } from './content.ts';
 import { readRetryAfter, type Schedule, waitSecondsAfter } from './schedule.ts';
 
 /** Another delivery of the lane is begun only this soon after the claim, so that its attempt ends within the lease. */
 const beginMsMax = 4000;
-/** The wait for a lane that was not attempted: its endpoint was just being changed, or the database was away. */
+/** The wait for a lane that was not attempted: its endpoint was just being changed, or the database or this process was away. */
 const notNowMs = 1000;
 
 /** One attempt as it is recorded. */
@@ -50,6 +50,8 @@ const unsendable = (startedAt: Date, error: string): Attempted => ({
   isWithoutContent: false,
 });
 
+const sinceClaimMs = ({ claimedMs }: ClaimedLane): number => performance.now() - claimedMs;
+
 async function attempt(
   { contents, send, services }: LaneRun,
   lane: ClaimedLane,
@@ -60,6 +62,8 @@ async function attempt(
     const isNotNow = prepared.error === 'not_ours' || prepared.error === 'unavailable';
     return isNotNow ? 'not_now' : unsendable(services.clock.now(), prepared.error);
   }
+  // A process that was frozen since the claim sends nothing: another one may have the lane, and it has the endpoint as it was.
+  if (sinceClaimMs(lane) >= leaseSeconds * 1000) return 'not_now';
   const { isInbox, url } = lane.endpoint;
   const { body, isWithoutContent, secrets } = prepared;
   const answer = await send({ url, isInbox, eventId: delivery.eventId, body, secrets });
@@ -116,10 +120,9 @@ async function attemptIfDue(
  * whose next attempt is not yet due. What was not attempted stays in the lane.
  */
 export async function runLane(run: LaneRun, lane: ClaimedLane): Promise<LaneReport> {
-  const startedMs = performance.now();
   const attempts: AttemptReport[] = [];
   for (const delivery of lane.deliveries) {
-    if (performance.now() - startedMs > beginMsMax) break;
+    if (delivery !== lane.deliveries[0] && sinceClaimMs(lane) > beginMsMax) break;
     const made = await attemptIfDue(run, lane, delivery);
     if (made instanceof Date) return { lane, attempts, waiting: { fails: delivery.attempts, until: made } };
     attempts.push(made);
