@@ -38,6 +38,12 @@ export const uploadMutants: readonly Mutant[] = [
     replace: 'if (behindMs > most && most > 0)',
   },
   {
+    name: 'a reader of audio who takes nothing keeps its place',
+    file: 'packages/domain/src/media/reading.ts',
+    find: '        givenMs = performance.now();\n',
+    tests: ['apps/api/src/media/stalled-reader.http.test.ts'],
+  },
+  {
     name: 'somebody deletes the message of another person',
     file: `${messaging}/thread/delete-message.ts`,
     find: 'if (!found.isOwn)',

@@ -65,6 +65,9 @@ export const mediaUploadTtlSeconds = 24 * 3600;
 /** The number of uploads that one user, and one process, may run at once. */
 export const uploadsPerUserMax = 8;
 export const uploadsPerProcessMax = 64;
+/** The number of answers with audio that one session, key or grant, and one process, may have under way. */
+export const readingsPerReaderMax = 64;
+export const readingsPerProcessMax = 256;
 /** The number of uploads of one user that may wait for their next byte. */
 export const openUploadsPerUserMax = 100;
 /** The most audio that a voice note holds. */

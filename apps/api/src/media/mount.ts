@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AccessError } from '@patchbay/contract';
-import { findMedia, type MediaFile } from '@patchbay/domain/media';
+import { findMedia, type MediaFile, takeReading } from '@patchbay/domain/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteHost } from '../http/admit.ts';
 import { MediaAddressQuery, mediaOperation } from './operation.ts';
@@ -49,6 +49,21 @@ function sendFile(file: MediaFile, request: MediaRequest, reply: FastifyReply): 
   return reply.send(method === 'HEAD' ? undefined : Readable.from(file.read({ start, end })));
 }
 
+/** The same file, read in a place of its reader until the answer has ended. */
+function holdReading({ services }: RouteHost['container'], file: MediaFile, reading: Sent): MediaFile {
+  const { raw } = reading.reply;
+  const { give, leave } = takeReading(services, reading.reader, () => raw.destroy());
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
+  return { ...file, read: (range) => give(file.read(range)) };
+}
+
+/** An answer, and the session, key or grant that reads it. */
+interface Sent {
+  readonly reader: string;
+  readonly reply: FastifyReply;
+}
+
 /** Puts the addresses of audio on the app. The signature in the address is the credential. */
 export function mountMedia(app: FastifyInstance, { container }: RouteHost): void {
   app.route<{ Params: { readonly media_id: string } }>({
@@ -57,8 +72,10 @@ export function mountMedia(app: FastifyInstance, { container }: RouteHost): void
     exposeHeadRoute: false,
     config: { entry: { ...mediaOperation.placement, access: 'open' } },
     handler: async (request, reply) => {
-      const file = await findMedia(container.services, addressOf(request));
-      return sendFile(file, request, reply);
+      const address = addressOf(request);
+      const file = await findMedia(container.services, address);
+      const { reader } = address;
+      return sendFile(holdReading(container, file, { reader, reply }), request, reply);
     },
   });
 }

@@ -52,5 +52,5 @@ export const mediaOperation: MountedOperation = {
     },
     304: { description: 'The object is the one that If-None-Match names.' },
   },
-  errors: ['media_not_found', 'media_address_expired', 'range_not_satisfiable'],
+  errors: ['media_not_found', 'media_address_expired', 'range_not_satisfiable', 'rate_limited'],
 };

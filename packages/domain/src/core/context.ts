@@ -116,6 +116,8 @@ export interface Services {
   readonly audio: { readonly analyzer: AudioAnalyzer; readonly waitMs: number };
   /** The uploads that run in this process, by user. */
   readonly uploads: HeldPlaces;
+  /** The answers with audio that this process sends, by reader. */
+  readonly readings: HeldPlaces;
 }
 
 /** The origin of a call. */

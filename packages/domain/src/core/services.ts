@@ -1,5 +1,10 @@
 import { createAudioAnalyzer } from '@patchbay/audio';
-import { uploadsPerProcessMax, uploadsPerUserMax } from '@patchbay/contract';
+import {
+  readingsPerProcessMax,
+  readingsPerReaderMax,
+  uploadsPerProcessMax,
+  uploadsPerUserMax,
+} from '@patchbay/contract';
 import { type MediaStore, openDiskStore, openS3Store } from '@patchbay/media';
 import { createKeyring, createPasswordHasher, createTokenCodec, type MasterSecret } from '@patchbay/secrets';
 import { createAuditKeys } from './audit/audit-key.ts';
@@ -60,5 +65,6 @@ export function createServices(options: ServicesOptions): Services {
     mediaStore: openMediaStore(settings),
     audio: { analyzer: createAudioAnalyzer(settings), waitMs: audioWaitMs },
     uploads: createHeldPlaces({ perSubjectMax: uploadsPerUserMax, allMax: uploadsPerProcessMax }),
+    readings: createHeldPlaces({ perSubjectMax: readingsPerReaderMax, allMax: readingsPerProcessMax }),
   };
 }

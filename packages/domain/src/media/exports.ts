@@ -25,6 +25,7 @@ export {
   receiveFile,
   receiveSegment,
 } from './receive.ts';
+export { takeReading } from './reading.ts';
 export { refuseNoAudio, storeAudio, unknownType } from './recognize.ts';
 export { sweepMediaStore } from './sweep.ts';
 export { appendMedia } from './upload/append.ts';
