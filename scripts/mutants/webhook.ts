@@ -45,6 +45,13 @@ export const webhookMutants: readonly Mutant[] = [
     tests: [`${webhook}/delivery/again.db.test.ts`],
   },
   {
+    name: 'a delivery leaves without any secret to sign it',
+    file: `${webhook}/lane/content.ts`,
+    find: 'secrets.length === 0',
+    replace: 'secrets.length < 0',
+    tests: [`${webhook}/endpoint/set-aside.db.test.ts`],
+  },
+  {
     name: 'a secret signs after it was replaced',
     file: `${webhook}/lane/claim.ts`,
     find: 'secret.expires_at IS NULL OR secret.expires_at > $2',

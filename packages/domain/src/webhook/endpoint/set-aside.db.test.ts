@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import { openTestProcess } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { contextFor, createDeveloper, onDatabase } from '../../testing/services.fixture.ts';
 import { createDeliveryEngine } from '../lane/engine.ts';
 import {
   addEndpoint,
@@ -91,4 +91,27 @@ test('an endpoint that is enabled before all was held keeps what comes first, an
   expect(
     await roundEverywhere(createDeliveryEngine(services, { send: createReceiver(services).send }), services),
   ).toBe(3);
+});
+
+test('an endpoint with a large backlog that is removed just after a claim gets nothing unsigned', async () => {
+  await db.query(
+    `INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
+     SELECT event_id, workspace_id, event_offset, event_type, subject, '{}', created_at FROM webhook_deliveries WHERE subject = 'a'`,
+  );
+  let isClaimed = false;
+  const racing = onDatabase(services, {
+    ...db,
+    transaction: async (work) => {
+      const value = await db.transaction(work);
+      if (!isClaimed) await removeWebhook(ctx(), { id });
+      isClaimed = true;
+      return value;
+    },
+  });
+  const { received, send } = createReceiver(services);
+  const engine = createDeliveryEngine(racing, { send });
+  await roundEverywhere(engine, racing);
+  await engine.idle();
+  expect(isClaimed).toBe(true);
+  expect(received).toEqual([]);
 });

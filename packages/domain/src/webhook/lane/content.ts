@@ -15,9 +15,9 @@ interface Body {
 }
 
 /**
- * The bytes that an attempt sends and the secrets that sign them, or why there are none. `not_ours`: the lane has another worker, or
- * content was just switched off. `unavailable`: the database is away. Then this worker makes no attempt, and none of the delivery's is used
- * up.
+ * The bytes that an attempt sends and the secrets that sign them, or why there are none. `not_ours`: the lane has another worker, the
+ * endpoint was just removed, or content was just switched off. `unavailable`: the database is away. Then this worker makes no attempt,
+ * and none of the delivery's is used up.
  */
 export type Prepared =
   | (Body & { readonly secrets: readonly KeyObject[] })
@@ -67,6 +67,8 @@ export function createContents(
       const { endpoint } = lane;
       try {
         const secrets = await openSecrets(endpoint);
+        // The endpoint was removed since the claim. Nothing leaves unsigned.
+        if (secrets.length === 0) return { error: 'not_ours' };
         const fixed = await fixBody(lane, delivery);
         return typeof fixed === 'string' ? { error: fixed } : { ...fixed, secrets };
       } catch (error) {
