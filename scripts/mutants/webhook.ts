@@ -32,6 +32,12 @@ export const webhookMutants: readonly Mutant[] = [
     tests: [`${webhook}/lane/engine.db.test.ts`],
   },
   {
+    name: 'the outcome of a lost lease counts beside one of the lease that the lane has now',
+    file: `${webhook}/lane/record-outcomes.ts`,
+    find: ' AND locked_lanes.lease = attempts.lease',
+    tests: [`${webhook}/lane/record-outcomes.db.test.ts`],
+  },
+  {
     name: 'a worker that was frozen past its lease sends what it had claimed',
     file: `${webhook}/lane/run-lane.ts`,
     find: 'sinceClaimMs(lane) >= leaseSeconds * 1000',

@@ -17,25 +17,25 @@ const openSecondsMax = 900;
 const recordStatement = statement({
   name: 'webhook-record-outcomes',
   text: `WITH reports AS MATERIALIZED (
-      SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::timestamptz[], $20::text[])
+      SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::timestamptz[], $21::text[])
         AS given (lane_id, lease, fails, next_at, standing)),
     attempts AS MATERIALIZED (
       SELECT * FROM unnest($6::bigint[], $7::text[], $8::int[], $9::timestamptz[], $10::int[], $11::int[], $12::text[],
-        $13::jsonb[], $14::jsonb[], $15::bytea[], $16::boolean[], $17::text[], $18::timestamptz[], $19::boolean[])
+        $13::jsonb[], $14::jsonb[], $15::bytea[], $16::boolean[], $17::text[], $18::timestamptz[], $19::boolean[], $20::bigint[])
         AS given (lane_id, delivery_id, number, started_at, latency_ms, status, error, request_headers, response_headers,
-          response_body, truncated, outcome, next_attempt_at, without_content)),
+          response_body, truncated, outcome, next_attempt_at, without_content, lease)),
     new_attempts AS (
       INSERT INTO webhook_attempts (delivery_id, number, started_at, latency_ms, status, error, request_headers,
         response_headers, response_body, truncated)
       SELECT delivery_id, number, started_at, latency_ms, status, error, request_headers, response_headers, response_body,
         truncated FROM attempts ON CONFLICT DO NOTHING),
     locked_lanes AS MATERIALIZED (
-      SELECT lane.id, lane.lease = reports.lease AS is_held, reports.fails, reports.next_at, reports.standing
+      SELECT lane.id, reports.lease, lane.lease = reports.lease AS is_held, reports.fails, reports.next_at, reports.standing
       FROM webhook_lanes lane JOIN reports ON reports.lane_id = lane.id
       ORDER BY lane.endpoint_id, lane.subject FOR UPDATE OF lane),
     outcomes AS MATERIALIZED (
       SELECT lane_id, delivery_id, number, status, error, outcome, next_attempt_at, without_content, is_held
-      FROM attempts JOIN locked_lanes ON locked_lanes.id = attempts.lane_id),
+      FROM attempts JOIN locked_lanes ON locked_lanes.id = attempts.lane_id AND locked_lanes.lease = attempts.lease),
     settled_deliveries AS (
       UPDATE webhook_deliveries delivery SET state = outcomes.outcome, attempts = outcomes.number, last_status = outcomes.status,
         last_error = outcomes.error,

@@ -39,6 +39,8 @@ export function attemptColumns(reports: readonly LaneReport[]) {
     column(({ outcome }) => outcome),
     column(({ nextAttemptAt }) => nextAttemptAt),
     column(({ isWithoutContent }) => isWithoutContent),
+    // A process that lost a lane and took it again may record both outcomes together.
+    made.map(({ lane }) => lane.lease),
   ] as const;
 }
 
