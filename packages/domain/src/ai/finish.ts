@@ -10,7 +10,7 @@ const finishStatement = statement({
 });
 
 interface Ending extends TokenCount, GateOptions {
-  readonly state: 'settled' | 'released' | 'expired';
+  readonly state: 'settled' | 'released';
   readonly costMicros: number;
 }
 
@@ -61,9 +61,23 @@ export const release = (
 export const releaseUsed = (sql: Sql, { id, price }: Reservation, used: TokenCount): Promise<boolean> =>
   finish(sql, id, { ...used, state: 'released', costMicros: costOf(price, used) });
 
+// After an outage, many leases have passed, and processes renew theirs while they are being ended one after another.
+const expireStatement = statement({
+  name: 'ai-expire',
+  text: `SELECT ai_finish(id, 'expired', 0, 0, 0, $2) AS finished FROM ai_calls
+    WHERE id = $1 AND expires_at <= coalesce($2, clock_timestamp())`,
+  nulls: [2],
+});
+
 /**
  * Ends a call whose lease has passed: its unit goes back, until it answers after all.
- * @returns false when it had ended already
+ * @returns false when it had ended already, or was renewed
  */
-export const expire = (sql: Sql, { id }: Pick<Reservation, 'id'>, options: GateOptions): Promise<boolean> =>
-  finish(sql, id, { ...nothing, ...options, state: 'expired' });
+export async function expire(
+  sql: Sql,
+  { id }: Pick<Reservation, 'id'>,
+  { now }: GateOptions,
+): Promise<boolean> {
+  const [row] = await sql.cells(expireStatement, [id, now ?? null]);
+  return row?.[0] === true;
+}

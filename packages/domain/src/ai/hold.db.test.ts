@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestProcess } from '../testing/process.fixture.ts';
+import { onDatabase } from '../testing/services.fixture.ts';
 import { admit } from './admit.ts';
 import { openGateTenant, priced } from './gate.fixture.ts';
 import { sweepAiCalls } from './sweep-calls.ts';
@@ -22,5 +23,22 @@ test('a call stays held for as long as its process works on it, however long tha
     await expect.poll(endOfLease).toBeGreaterThan(first ?? 0);
     // At the end of its first lease.
     expect(await sweepAiCalls(services, undefined, { now: new Date(first ?? 0) })).toBe(0);
+  });
+});
+
+test('a call that is renewed while the sweep ends others stays held', async () => {
+  const tenant = await openGateTenant(services);
+  const { db } = database;
+  const rows: typeof db.sql.rows = async (statement, values) => {
+    const found = await db.sql.rows(statement, values);
+    await db.query(
+      `UPDATE ai_calls SET expires_at = clock_timestamp() + interval '15 s' WHERE state = 'held'`,
+    );
+    return found;
+  };
+  await admit(tenant, request, async () => {
+    await db.query(`UPDATE ai_calls SET expires_at = clock_timestamp() WHERE state = 'held'`);
+    expect(await sweepAiCalls(onDatabase(services, { ...db, sql: { ...db.sql, rows } }))).toBe(0);
+    expect(await endOfLease()).not.toBeNull();
   });
 });

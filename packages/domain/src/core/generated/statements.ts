@@ -31,6 +31,7 @@ export type Statements = {
   "ai-calls-by-day": { values: readonly [string, Date]; columns: [["day", Date], ["feature", string], ["calls", number], ["failed", number], ["tokens", number], ["costMicros", number]] };
   "ai-calls-last": { values: readonly [string]; columns: [["id", string], ["feature", string], ["model", string], ["actorKind", string], ["actorId", string], ["requestId", string], ["outcome", 'answered' | 'expired' | 'failed' | 'running'], ["costMicros", number | null], ["inputTokens", number | null], ["outputTokens", number | null], ["createdAt", Date], ["finishedAt", Date | null]] };
   "ai-calls-page": { values: readonly [string, string | null, Date | null, Date | null, string | null]; columns: [["id", string], ["feature", string], ["model", string], ["actorKind", string], ["actorId", string], ["requestId", string], ["outcome", 'answered' | 'expired' | 'failed' | 'running'], ["costMicros", number | null], ["inputTokens", number | null], ["outputTokens", number | null], ["createdAt", Date], ["finishedAt", Date | null]] };
+  "ai-expire": { values: readonly [string, Date | null]; columns: [["finished", boolean | null]] };
   "ai-expired": { values: readonly [Date | null, bigint | number | string]; columns: [["id", string]] };
   "ai-finish": { values: readonly [string, string, bigint | number | string, number, number, Date | null]; columns: [["finished", boolean | null]] };
   "ai-renew": { values: readonly [string, number]; columns: [] };
