@@ -45,6 +45,13 @@ export const webhookMutants: readonly Mutant[] = [
     tests: [`${webhook}/lane/engine.db.test.ts`],
   },
   {
+    name: 'a receiver stores as much as it likes with its answers',
+    file: `${webhook}/lane/answer-budget.ts`,
+    find: 'used.bytes + bytes > answerBytesPerMinuteMax',
+    replace: 'bytes > answerBytesPerMinuteMax',
+    tests: [`${webhook}/lane/answer-budget.db.test.ts`],
+  },
+  {
     name: 'a delivery leaves unsigned',
     file: `${webhook}/lane/attempt.ts`,
     find: '      ...signatureHeaders(signed, outgoing.secrets),\n',

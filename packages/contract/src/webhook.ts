@@ -190,14 +190,16 @@ export const AttemptResource = doc.object('WebhookAttempt', 'One call of the URL
     'webhook-timestamp': '1769851800',
     'webhook-signature': 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   }),
-  responseHeaders: doc(headers.nullable(), 'The headers of the answer; null without one.', {
+  responseHeaders: doc(headers.nullable(), 'The headers of the answer; null if none were kept.', {
     'content-type': 'text/plain',
   }),
   responseBody: doc.textOrNull(
-    'The first 16 KiB of the answer as text; null without an answer. Bytes that are not UTF-8 and control characters are replaced by visible ones.',
+    'The first 16 KiB of the answer as text; null if nothing was kept. Bytes that are not UTF-8 and control characters are replaced by visible ones.',
     'ok',
   ),
-  truncated: doc.flag('True if the answer was longer than that.'),
+  truncated: doc.flag(
+    'True if the answer was longer than that, or not kept: of an endpoint, 256 KiB of answers are kept in a minute.',
+  ),
 });
 export type AttemptView = z.output<typeof AttemptResource>;
 

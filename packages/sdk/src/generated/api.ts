@@ -5928,12 +5928,12 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The first 16 KiB of the answer as text; null without an answer. Bytes that are not UTF-8 and control characters are replaced by visible ones.
+             * @description The first 16 KiB of the answer as text; null if nothing was kept. Bytes that are not UTF-8 and control characters are replaced by visible ones.
              * @example ok
              */
             response_body: string | null;
             /**
-             * @description The headers of the answer; null without one.
+             * @description The headers of the answer; null if none were kept.
              * @example {
              *       "content-type": "text/plain"
              *     }
@@ -5951,7 +5951,7 @@ export interface components {
              * @example 200
              */
             status: number | null;
-            /** @description True if the answer was longer than that. */
+            /** @description True if the answer was longer than that, or not kept: of an endpoint, 256 KiB of answers are kept in a minute. */
             truncated: boolean;
         };
         /** @description One event for one endpoint. */

@@ -1,6 +1,7 @@
 import { createGroupCommit } from '@patchbay/concurrency';
 import { isUnavailable } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
+import { createAnswerBudget } from './answer-budget.ts';
 import { createSend, type Send } from './attempt.ts';
 import { type ClaimCapacity, type ClaimedLane, claimLanes, leaseSeconds, type UsedSlots } from './claim.ts';
 import { createContents } from './content.ts';
@@ -95,13 +96,15 @@ export function createDeliveryEngine(
     send: options.send ?? createSend(services),
   };
   const record = createRecorder(services, schedule);
+  const keepWithin = createAnswerBudget();
   const underWay = new Map<Promise<unknown>, ClaimedLane>();
 
   const begin = (lane: ClaimedLane): void => {
     const ended: Promise<unknown> = runLane(run, lane)
       .then((report) => {
         onAttempts?.(report.attempts);
-        return record(report);
+        const attempts = report.attempts.map((attempt) => keepWithin(lane.endpoint.id, attempt));
+        return record({ ...report, attempts });
       })
       .catch((error: unknown) => {
         logger.warn({ laneId: lane.id, err: error }, 'an outcome of a webhook delivery was not recorded');
