@@ -208,4 +208,11 @@ export const contentMutants: readonly Mutant[] = [
     replace: 'fence >= $12 AND',
     tests: [`${agent}/run/model-process.db.test.ts`],
   },
+  {
+    name: 'a run goes on after its credential was ended',
+    file: `${agent}/run/check-caller.ts`,
+    find: 'if (!callerNow) return true;',
+    replace: 'if (Math.random() < 2 || !callerNow) return true;',
+    tests: ['apps/api/src/mcp/run-revoked.http.test.ts'],
+  },
 ];

@@ -19,6 +19,8 @@ export interface RouterContext {
   readonly listener: Listener;
   readonly session: SessionCookie;
   readonly actor: Actor;
+  /** Reads the session again, as {@link Context.callerNow}. */
+  readonly callerNow: () => Promise<Actor>;
   /** The id of the signed-in person, or null. */
   readonly personId: string | null;
   /** Whose page makes the call, as the page says; null for a page of nobody. */
@@ -39,7 +41,8 @@ export interface AnsweredCall {
   readonly errorCode: ErrorCode | null;
 }
 
-export interface RouterContextOptions extends Omit<RouterContext, 'actor' | 'personId' | 'refusal'> {
+export interface RouterContextOptions
+  extends Omit<RouterContext, 'actor' | 'callerNow' | 'personId' | 'refusal'> {
   /** Resolves a session token to its actor; refuses as the REST authenticator does. */
   authenticateSession(token: string): Promise<Actor>;
 }
@@ -51,9 +54,17 @@ export interface RouterContextOptions extends Omit<RouterContext, 'actor' | 'per
  * @throws TRPCError for a fault, under the code that it has in a procedure
  */
 export async function createRouterContext(options: RouterContextOptions): Promise<RouterContext> {
-  const { authenticateSession: _, ...rest } = options;
+  const { authenticateSession, ...rest } = options;
+  const { listener, session } = options;
   const { actor, refusal } = await resolveActor(options);
-  return { ...rest, actor: withoutOperatorRole(actor, options.listener), personId: actorId(actor), refusal };
+  const callerNow = async () => withoutOperatorRole(await authenticateSession(session.token ?? ''), listener);
+  return {
+    ...rest,
+    actor: withoutOperatorRole(actor, listener),
+    callerNow,
+    personId: actorId(actor),
+    refusal,
+  };
 }
 
 /** On the public listener nobody is an operator, so that no verb there acts for operators. */
@@ -97,5 +108,5 @@ function endsSession(error: unknown): boolean {
 
 /** The domain's view of a call. */
 export function domainContext(ctx: RouterContext): Context {
-  return { ...ctx.services, actor: ctx.actor, origin: ctx.origin };
+  return { ...ctx.services, actor: ctx.actor, callerNow: ctx.callerNow, origin: ctx.origin };
 }

@@ -9,7 +9,7 @@ import { openCors } from './cors.ts';
 import type { Audience, EntryRules } from './endpoint.ts';
 import type { FlagGate } from './flag-gate.ts';
 import type { RefusalQueue } from './refusal-queue.ts';
-import { limiterOf } from './request-state.ts';
+import { limiterOf, readActor } from './request-state.ts';
 
 /** The parts of the process that every endpoint shares. */
 export interface RouteHost {
@@ -54,8 +54,7 @@ async function requireAudience(
 
 /** @returns null for an endpoint where the edge reads no credential */
 export function createIdentify(entry: EntryRules, container: Container): Identify | null {
-  const authenticate = (request: FastifyRequest, resource?: string): Promise<Actor> =>
-    container.authenticator.authenticate(authorizationOf(request), resource);
+  const authenticate = (request: FastifyRequest): Promise<Actor> => readActor(request, container, entry);
   switch (entry.access) {
     case 'open':
     case 'own-token':
@@ -79,9 +78,8 @@ export function createIdentify(entry: EntryRules, container: Container): Identif
     }
     case 'audience':
       return async (request) => {
-        const audience = entry.audienceOf(request);
-        request.actor = await authenticate(request, audience.resource);
-        await requireAudience(container, request, audience);
+        request.actor = await authenticate(request);
+        await requireAudience(container, request, entry.audienceOf(request));
       };
   }
 }

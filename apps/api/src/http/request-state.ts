@@ -12,6 +12,7 @@ import { describeRefusal } from '@patchbay/domain/operations';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
+import { authorizationOf } from './authorization.ts';
 import type { EntryRules } from './endpoint.ts';
 import { rateLimitHeaders } from './render-error.ts';
 
@@ -82,6 +83,16 @@ export function limiterOf(request: FastifyRequest, { services }: Pick<Container,
 export const limitHeadersOf = ({ toldLimits }: FastifyRequest): Record<string, string> =>
   rateLimitHeaders(toldLimits?.states() ?? []);
 
+/** Reads the credential of a request. On an endpoint with an audience, a token for the endpoint alone is valid as well. */
+export function readActor(
+  request: FastifyRequest,
+  { authenticator }: Container,
+  entry: EntryRules | undefined,
+): Promise<Actor> {
+  const resource = entry?.access === 'audience' ? entry.audienceOf(request).resource : undefined;
+  return authenticator.authenticate(authorizationOf(request), resource);
+}
+
 /** The context in which the verb of a request is called. */
 export const contextOf = (
   request: FastifyRequest,
@@ -90,5 +101,6 @@ export const contextOf = (
   ...container.services,
   limiter: limiterOf(request, container),
   actor: actorOf(request),
+  callerNow: () => readActor(request, container, request.routeOptions.config.entry),
   origin: originOf(request, clientAddress),
 });

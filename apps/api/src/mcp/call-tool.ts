@@ -44,9 +44,10 @@ function renderToolError(era: Era, error: AccessError): string {
   });
 }
 
-/** A missing scope and our own faults are not results: calling the tool again cannot fix them. */
+/** A credential that was ended, a missing scope and our own faults are not results: calling the tool again cannot fix them. */
 function isToolError(error: unknown): error is AccessError {
-  return error instanceof AccessError && error.status < 500 && error.code !== 'insufficient_scope';
+  if (!(error instanceof AccessError)) return false;
+  return error.status < 500 && error.status !== 401 && error.code !== 'insufficient_scope';
 }
 
 async function runTool(ctx: Context<OauthActor>, tool: Tool, { era, request }: Sent): Promise<string> {

@@ -1,4 +1,4 @@
-import { type Context, type OauthActor, requireScopes } from '@patchbay/domain/core';
+import { type Context, type OauthActor, requireActor, requireScopes } from '@patchbay/domain/core';
 import { logFault } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
 import type { McpAnswer } from './answer.ts';
@@ -59,12 +59,17 @@ async function answerRequest(
   }
 }
 
+/** A member may run for a minute, so the credential may have ended before the next one. */
+const withCallerNow = async (ctx: Context<OauthActor>): Promise<Context<OauthActor>> =>
+  requireActor({ ...ctx, actor: (await ctx.callerNow?.()) ?? ctx.actor }, ['oauth']);
+
 /** One after the other: a client that sends a message and then reads the thread finds it there. */
 async function answerBatch(sent: McpCall, era: Era, messages: readonly RpcMessage[]): Promise<McpAnswer> {
   // The answers of a batch come together, so no message is sent before them.
-  const call: McpCall = { ...sent, reply: { ...sent.reply, tell: () => undefined } };
+  const reply = { ...sent.reply, tell: () => undefined };
   const texts: string[] = [];
   for (const message of messages) {
+    const call: McpCall = { ...sent, ctx: await withCallerNow(sent.ctx), reply };
     await handleCancellation(call, era, message);
     if (message.kind === 'request') texts.push(String((await answerRequest(call, era, message)).text));
   }

@@ -150,6 +150,11 @@ export interface Reader {
 export interface Context<A extends Actor = Actor> extends Services {
   readonly actor: A;
   readonly origin: Origin;
+  /**
+   * Reads the caller again, for work that goes on after its credential may have ended; absent where nothing lasts that long.
+   * @throws AccessError as the authenticator does, once the credential was ended
+   */
+  readonly callerNow?: (() => Promise<Actor>) | undefined;
   /** Aborted once nobody waits for the answer any more; absent where that cannot happen. */
   readonly signal?: AbortSignal | undefined;
   /** The sender of a body that is still arriving. */

@@ -6,6 +6,7 @@ import {
 } from '@patchbay/contract';
 import { type Model, openModel } from '../../ai/exports.ts';
 import { askModel } from './ask-model.ts';
+import { checkCaller } from './check-caller.ts';
 import { openCall } from './conversation.ts';
 import { readCall } from './model-turn.ts';
 import { type NextCall, type PlannedCall, planRun, readPlan } from './plan.ts';
@@ -45,6 +46,7 @@ const askPlanner =
   async (running) => {
     const open = openCall(running.kept);
     if (open) return readCall(open);
+    if (!(await checkCaller(running))) return 'interrupted';
     const stop = stopBefore(running) ?? (await askModel(running, model));
     if (stop) return stop;
     const next = openCall(running.kept);

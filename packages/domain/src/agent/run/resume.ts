@@ -68,5 +68,6 @@ export async function resumeRun(ctx: Context<AgentActor>, row: WaitingRun, fence
   const kept = await readKeptSteps(ctx.db.prisma, run);
   const permissions = await permissionsNow(ctx, row);
   const asked = JSON.parse(openRunText(key, { runId: id, what: 'input_box' }, inputBox)) as RunInput;
-  return { permissions, model, asked, run, made: listCalls(kept), results: listResults(kept), kept };
+  const done = { made: listCalls(kept), results: listResults(kept), kept };
+  return { permissions, model, asked, run, refusal: null, ...done };
 }

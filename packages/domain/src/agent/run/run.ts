@@ -2,6 +2,7 @@ import { AccessError, type AgentRunDetail, type AgentStopReason, agentRunCallsMa
 import type { Context } from '../../core/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
 import { makeCall } from './call-tool.ts';
+import { checkCaller } from './check-caller.ts';
 import { endUnpaidRun, finishRun } from './finish.ts';
 import type { AdmittedRun } from './permissions.ts';
 import { keyOf, type NextCall } from './plan.ts';
@@ -21,7 +22,8 @@ type RunRequest = Omit<NewRun, 'model' | 'scopes'>;
 export async function openRun({ model, permissions }: AdmittedRun, request: RunRequest): Promise<Running> {
   const { ctx, scopes } = permissions;
   const run = await beginRun(ctx, { ...request, model, scopes });
-  return { permissions, model, asked: request.asked, run, made: [], results: new Map(), kept: [] };
+  const done = { made: [], results: new Map(), kept: [] };
+  return { permissions, model, asked: request.asked, run, refusal: null, ...done };
 }
 
 /** Why no further call is made; null to go on. */
@@ -34,6 +36,12 @@ function stopBefore(running: Running, call: NextCall): AgentStopReason | null {
   return same >= identicalCallsMax ? 'repeated_call' : null;
 }
 
+/** A model may take half a minute to name a call, so its caller is checked once more before the call is made. */
+async function planNext(running: Running, planner: Planner): Promise<NextCall | AgentStopReason> {
+  const next = await planner(running);
+  return (await checkCaller(running)) ? next : 'interrupted';
+}
+
 /**
  * Makes the calls that a planner names, one after the other, and commits each with its outcome before the next begins.
  * @returns why it stopped; null when it waits for its person
@@ -41,7 +49,7 @@ function stopBefore(running: Running, call: NextCall): AgentStopReason | null {
  */
 export async function makeCalls(running: Running, planner: Planner): Promise<AgentStopReason | null> {
   for (;;) {
-    const call = await planner(running);
+    const call = await planNext(running, planner);
     if (typeof call === 'string') return call;
     const stop = stopBefore(running, call);
     if (stop) return stop;
@@ -81,8 +89,8 @@ interface Drive {
  * Takes a run that this process holds to its end, or until it waits for its person. At its end it answers with what it
  * has read, even after a fault: its caller always learns which run it was and what it has done.
  * @param ctx its caller, whose answer is stored with the last transition
- * @throws AccessError `conflict` (409) once this process no longer holds the run, and faults of the database;
- *   `ai_budget_exceeded` (402) when no answer of its model could be paid: it is refused, as a question is, and kept
+ * @throws AccessError `conflict` (409) once this process no longer holds the run, and faults of the database; what the
+ *   authenticator throws once the caller's credential was ended; `ai_budget_exceeded` (402) when no answer of its model could be paid: it is refused, as a question is, and kept
  */
 export async function takeToEnd(
   ctx: Context<AgentActor>,
@@ -90,9 +98,14 @@ export async function takeToEnd(
   { cause, first }: Drive,
 ): Promise<AgentRunDetail> {
   const stopReason = await takeSteps(running, first);
-  if (stopReason) await concludeRun(running);
+  const { refusal } = running;
+  if (stopReason && !refusal) await concludeRun(running);
   const { agentId, createdAt, fence, id, workspaceId } = running.run;
   const held = { id, agentId, workspaceId, createdAt, fence };
+  if (refusal) {
+    await finishRun({ ...ctx, companion: undefined }, { ...held, stopReason, cause });
+    throw refusal;
+  }
   if (!isUnpaid(running, stopReason)) return finishRun(ctx, { ...held, stopReason, cause });
   await endUnpaidRun({ ...ctx, companion: undefined }, held);
   throw new AccessError('ai_budget_exceeded');

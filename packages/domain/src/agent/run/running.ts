@@ -1,15 +1,19 @@
-import { isAgentTool, type JsonValue } from '@patchbay/contract';
+import { type AccessError, isAgentTool, type JsonValue } from '@patchbay/contract';
 import { publishProgress } from '../../core/exports.ts';
 import { answerFrom } from './answer.ts';
 import { contentOf } from './content.ts';
 import type { KeptStep } from './kept-step.ts';
 import { readModelTurn } from './model-turn.ts';
-import type { AdmittedRun } from './permissions.ts';
+import type { AdmittedRun, RunPermissions } from './permissions.ts';
 import type { PlannedCall, RunInput } from './plan.ts';
 import { commitStep, type NewQuestion, type NewStep, type OpenRun, withCurrentKey } from './transition.ts';
 
 /** A run that this process holds, and its progress. */
-export interface Running extends AdmittedRun {
+export interface Running extends Omit<AdmittedRun, 'permissions'> {
+  /** What it may do now; never more than when it began. */
+  permissions: RunPermissions;
+  /** Why its caller may do nothing any more; null as long as it may. */
+  refusal: AccessError | null;
   readonly run: OpenRun;
   readonly asked: RunInput;
   /** The calls that were made. */

@@ -70,7 +70,7 @@ const endings: Readonly<Record<string, Words>> = {
   interrupted: {
     label: 'Interrupted',
     tone: 'bad',
-    text: 'A problem on our side interrupted the run. It does not restart by itself.',
+    text: 'A problem on our side interrupted the run, or the access that started it was ended. It does not restart by itself.',
   },
 };
 
