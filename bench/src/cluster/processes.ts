@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,12 +40,22 @@ export function pidOf(member: Member): number | null {
   return stat && !stat.isZombie && stat.startedAt === startedAt ? Number(pid) : null;
 }
 
+/** A server works in its folder. The number in the file of one that died may be that of any other process by now. */
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+  } catch {
+    return false;
+  }
+}
+
 /** PostgreSQL goes on without its Patroni, so it has a mark of its own. */
 export function postmasterOf(member: Member): number | null {
-  const file = join(dataOf(member), 'postmaster.pid');
+  const folder = dataOf(member);
+  const file = join(folder, 'postmaster.pid');
   if (member.kind !== 'pg' || !existsSync(file)) return null;
-  const [pid = '', folder] = readFileSync(file, 'utf8').split('\n');
-  return folder === dataOf(member) && isAlive(Number(pid)) ? Number(pid) : null;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  return isAlive(pid) && worksIn(pid, folder) ? pid : null;
 }
 
 /** A process and all that it started. */
