@@ -151,7 +151,11 @@ describe.runIf(findHaproxy() !== null)('the proxy in front of a cluster', () => 
 
   test('does not count what lasts long', async () => {
     sent.push(...(await fill()));
+    const runs = ['mcp', 'test-runs', 'runs/run_1/confirmations/cnf_1'].map(
+      (end) => `/v1/agents/agt_1/${end}`,
+    );
     const streams = [
+      ...runs.map((path) => send(path, path, { method: 'POST' })),
       send('/v1/ws', 'a', {
         headers: {
           connection: 'upgrade',
@@ -171,7 +175,7 @@ describe.runIf(findHaproxy() !== null)('the proxy in front of a cluster', () => 
             .slice(slots)
             .map(({ path }) => path)
             .toSorted(),
-        ).toEqual(['/mcp', '/v1/ask', '/v1/media', '/v1/ws']),
+        ).toEqual(['/mcp', ...runs.toSorted(), '/v1/ask', '/v1/media', '/v1/ws']),
       slowly,
     );
   });
