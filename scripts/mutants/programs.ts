@@ -12,6 +12,13 @@ export const programMutants: readonly Mutant[] = [
     find: '        requireRules(actor, rules);\n',
   },
   {
+    name: 'a request that was half sent is finished after its access was ended',
+    file: 'apps/api/src/http/admit.ts',
+    find: 'request.isBodyLate = !request.raw.complete;',
+    replace: 'request.isBodyLate = false;',
+    tests: ['apps/api/src/http/late-body.http.test.ts'],
+  },
+  {
     name: 'of two Authorization headers the first counts',
     file: `${api}/http/authorization.ts`,
     find: "  if (hasTwoAuthorizations(raw)) throw new AccessError('token_invalid');\n",

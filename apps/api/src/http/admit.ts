@@ -2,14 +2,20 @@ import { AccessError } from '@patchbay/contract';
 import { type Actor, requireRules, takeWrite } from '@patchbay/domain/core';
 import { requireClientOrigin } from '@patchbay/domain/oauth';
 import type { ClientAddress } from '@patchbay/network';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  preHandlerAsyncHookHandler,
+} from 'fastify';
 import type { Container } from '../container.ts';
 import { authorizationOf } from './authorization.ts';
 import { openCors } from './cors.ts';
 import type { Audience, EntryRules } from './endpoint.ts';
 import type { FlagGate } from './flag-gate.ts';
 import type { RefusalQueue } from './refusal-queue.ts';
-import { limiterOf, readActor } from './request-state.ts';
+import { actorOf, limiterOf, readActor } from './request-state.ts';
 
 /** The parts of the process that every endpoint shares. */
 export interface RouteHost {
@@ -112,10 +118,28 @@ function createAdmission(entry: EntryRules, host: RouteHost): onRequestHookHandl
     identify(request).then(
       () => {
         refusals.noteAccepted();
+        request.isBodyLate = !request.raw.complete;
         done();
       },
       (error: unknown) => refuseInTurn(error, request, reply),
     );
+  };
+}
+
+/**
+ * Reads the credential of a caller again whose body arrived after its admission, however long that took: whoever had begun
+ * to send a request could otherwise finish it after their access was ended.
+ */
+function createSecondLook(entry: EntryRules, { container, refuse }: RouteHost): preHandlerAsyncHookHandler {
+  return async (request, reply) => {
+    if (!request.isBodyLate || actorOf(request).kind === 'anonymous') return undefined;
+    try {
+      request.actor = await readActor(request, container, entry);
+      return undefined;
+    } catch (error) {
+      await (entry.refuse ?? refuse)(error, request, reply);
+      return reply;
+    }
   };
 }
 
@@ -129,5 +153,6 @@ export function admitAll(app: FastifyInstance, host: RouteHost): void {
     if (!entry) throw new Error(`${route.url} does not declare whom it lets in`);
     if (route.onRequest) throw new Error(`${route.url} has a guard of its own`);
     route.onRequest = createAdmission(entry, host);
+    route.preHandler = [route.preHandler ?? [], createSecondLook(entry, host)].flat();
   });
 }

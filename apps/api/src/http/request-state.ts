@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Anonymous until the request is admitted with a credential. */
     actor: Actor;
+    /** A part of the body had not arrived when the request was admitted. */
+    isBodyLate: boolean;
     errorCode: ErrorCode | null;
     /** The owner of a refused credential, where known, and the reason of the refusal. */
     holder: (CredentialHolder & { readonly reason: string | null }) | null;
@@ -41,6 +43,7 @@ const userAgentCharactersMax = 512;
 /** Gives every request its fields in one shape, so that the engine keeps one hidden class for them. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('actor');
+  app.decorateRequest('isBodyLate', false);
   app.decorateRequest('errorCode', null);
   app.decorateRequest('holder', null);
   app.decorateRequest('refusal', null);
