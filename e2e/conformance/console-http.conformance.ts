@@ -1,6 +1,9 @@
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { createDatabase, silentLog } from '@patchbay/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import { call } from '../support/call.ts';
 import { startConsoleProcess } from '../support/console-process.ts';
 import { signUp } from '../support/developer.ts';
 import { hammer } from '../support/hammer.ts';
@@ -13,6 +16,7 @@ import {
 import type { OwnProcess } from '../support/own-process.ts';
 import { exchange } from '../support/raw.ts';
 import { readProduct } from '../support/running.ts';
+import type { SignedIn } from '../support/view.ts';
 
 const requestId = /^[A-Za-z0-9._-]{1,128}$/;
 const ask = (bytes: string) => exchange(bytes, readProduct().consoleUrl);
@@ -62,6 +66,33 @@ test('a batch that mixes queries and mutations is refused as JSON', async () => 
   expect(answer.status).toBe(400);
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   expect(await answer.text()).toContain('invalid_request');
+});
+
+test('a call whose body is finished after its person has signed out changes nothing', async () => {
+  const { email, from, password, token } = await signUp();
+  const { consoleUrl } = readProduct();
+  const body = JSON.stringify({ json: { name: 'Late' } });
+  const head = request(
+    'POST /api/trpc/createApiKey',
+    `Origin: ${consoleUrl}`,
+    `Cookie: patchbay=${token}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  );
+  const { hostname, port } = new URL(consoleUrl);
+  const socket = connect(Number(port), hostname);
+  socket.write(head + body.slice(0, -1));
+  // The console answers this after it has seen the call.
+  expect((await ask(request('GET /api/trpc/readPublicSettings'))).status).toBe(200);
+  expect((await call('POST', '/v1/developer/auth/logout', { token })).status).toBe(204);
+  socket.write(body.slice(-1));
+  expect(await readText(socket)).toContain(' 401 ');
+  const signedIn = await call<SignedIn>('POST', '/v1/developer/auth/login', {
+    from,
+    body: { email, password },
+  });
+  const listed = await call('GET', '/v1/developer/api-keys', { token: signedIn.body.access_token });
+  expect(listed.body).toEqual([]);
 });
 
 describe('With the database away', () => {
