@@ -2,7 +2,7 @@ import { prepareDatabase } from './database.ts';
 import { ensureImage } from './image.ts';
 import { apiUrl, consoleUrl, type Kind, kinds, members, membersOf, prometheusUrl } from './members.ts';
 import { waitUntilWhole } from './patroni.ts';
-import { equip, equipAll, readSecrets, type Secrets } from './place.ts';
+import { equip, equipAll, readSecrets, requireOwnFolder, type Secrets } from './place.ts';
 import { answers, pidOf, start, waitUntilServing } from './processes.ts';
 
 const wholeMs = 180_000;
@@ -27,6 +27,7 @@ async function startKind(kind: Kind, secrets: Secrets): Promise<void> {
 
 /** Starts every member that does not run. The first time, it makes the image and the database, which takes minutes. */
 export async function bringUp(): Promise<void> {
+  requireOwnFolder();
   ensureImage();
   const secrets = readSecrets();
   equipAll(secrets);

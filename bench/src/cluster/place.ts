@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { kinds, type Member, machines, network } from './members.ts';
@@ -7,7 +15,7 @@ import { kinds, type Member, machines, network } from './members.ts';
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Everything that the cluster writes. Its accounts must be able to pass through the folders above it. */
-const place = process.env.CLUSTER_DIR ?? '/var/lib/patchbay-cluster';
+const place = process.env.CLUSTER_DIR || '/var/lib/patchbay-cluster';
 
 /** A path in the folder of the cluster. */
 export const at = (...parts: readonly string[]): string => join(place, ...parts);
@@ -24,6 +32,23 @@ export interface Secrets {
   readonly appPassword: string;
 }
 
+/** What is in the folder before the first start of a cluster. */
+const programs: ReadonlySet<string> = new Set(['image', 'image.new', 'secrets.json.new']);
+
+/**
+ * Files of others could have the names of ours, and `cluster:down` removes those.
+ * @throws unless the folder is new or a cluster's, and its path can stand in every configuration
+ */
+export function requireOwnFolder(): void {
+  if (!/^\/[\w./-]+$/.test(place)) throw new Error('CLUSTER_DIR has to be an absolute path without spaces');
+  if (existsSync(at('secrets.json')) || !existsSync(place)) return;
+  const foreign = readdirSync(place).find((name) => !programs.has(name));
+  if (foreign !== undefined)
+    throw new Error(
+      `${place} is not the folder of a cluster: it has ${foreign}. Set CLUSTER_DIR to a new one`,
+    );
+}
+
 /** Those of this cluster, made at its first start. */
 export function readSecrets(): Secrets {
   const file = at('secrets.json');
@@ -37,7 +62,9 @@ export function readSecrets(): Secrets {
       appPassword: word(),
     };
     mkdirSync(at(), { recursive: true });
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+    // A start that is killed in between, or a full disk, would leave half of it.
+    writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
 }

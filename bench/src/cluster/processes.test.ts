@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { membersOf } from './members.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'patchbay cluster-'));
+const place = mkdtempSync(join(tmpdir(), 'patchbay-cluster-'));
 vi.stubEnv('CLUSTER_DIR', place);
 const { postmasterOf, processesOf, stop } = await import('./processes.ts');
 const { dataOf } = await import('./place.ts');

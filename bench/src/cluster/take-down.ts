@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { members } from './members.ts';
-import { at } from './place.ts';
+import { at, requireOwnFolder } from './place.ts';
 import { stop } from './processes.ts';
 
 const folders = ['etc', 'data', 'log', 'run', 'media', 'secrets.json'];
@@ -10,6 +10,7 @@ const folders = ['etc', 'data', 'log', 'run', 'media', 'secrets.json'];
  * @param removesData leaves only the programs that were installed
  */
 export async function takeDown(removesData: boolean): Promise<void> {
+  if (removesData) requireOwnFolder();
   for (const kind of [...new Set(members.map((member) => member.kind))].reverse())
     await Promise.all(members.filter((member) => member.kind === kind).map(stop));
   console.log('stopped');
