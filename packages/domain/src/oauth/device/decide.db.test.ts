@@ -135,6 +135,15 @@ describe('deciding a device’s request', () => {
     expect(await statusOf(deviceCode)).toBe('pending');
   });
 
+  test.each([
+    ['was removed', 'UPDATE users SET deactivated_at = now() WHERE id = $1'],
+    ['was suspended', 'UPDATE accounts SET suspended_at = now() WHERE user_id = $1'],
+  ])('of a person who %s while it was sent is refused', async (_what, statement) => {
+    const { ctx, developer, userCode } = await meet();
+    await database.db.query(statement, [developer.userId]);
+    expect(await outcomeOf(decideDevice(ctx, { userCode, decision: 'approve' }))).toBe('account_suspended');
+  });
+
   test('is refused in a suspended workspace with an open session', async () => {
     const { ctx, deviceCode, developer, userCode } = await meetLater();
     const data = { suspendedAt: services.clock.now() };

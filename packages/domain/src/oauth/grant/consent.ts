@@ -15,7 +15,7 @@ import {
   requireOwner,
   type UserActor,
 } from '../../core/exports.ts';
-import { lockWorkspace } from '../../workspace/exports.ts';
+import { stampForCaller } from '../../workspace/exports.ts';
 import { narrowScopes } from './scope.ts';
 import { createGrant, type GrantFlow, type NewGrant } from './store.ts';
 
@@ -66,17 +66,6 @@ export function describeOffer(client: ConsentClient, asked: readonly string[]): 
 export function requireApprovedClient({ status }: Pick<ConsentClient, 'status'>): void {
   if (status === 'approved') return;
   throw new AccessError('unauthorized_client', { reason: clientStandings[status] });
-}
-
-/**
- * Takes the row lock of the workspace. A suspension at the same time either waits or is seen here, so that an older
- * session allows nothing after it.
- * @returns the creation time of a grant that is made under the lock
- */
-async function lockActiveWorkspace({ actor, clock, tx }: CommandContext<ConsentKind>): Promise<Date> {
-  const { at, suspendedAt } = await lockWorkspace(tx.sql, clock, actor.workspaceId);
-  if (suspendedAt) throw new AccessError('account_suspended');
-  return at;
 }
 
 /** A request of a client and the person's answer. */
@@ -132,7 +121,7 @@ export async function answerRequest(
   answer: ConsentAnswer,
 ): Promise<ConsentOutcome> {
   requireApprovedClient(answer.client);
-  const at = await lockActiveWorkspace(ctx);
+  const at = await stampForCaller(ctx);
   const grant = grantOf(ctx.actor, answer);
   if (!grant) return denial(ctx, answer);
   if (isForOwners(grant)) await requireOwner(ctx);
