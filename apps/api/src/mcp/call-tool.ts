@@ -53,7 +53,7 @@ function isToolError(error: unknown): error is AccessError {
 async function runTool(ctx: Context<OauthActor>, tool: Tool, { era, request }: Sent): Promise<string> {
   const state = era === 'modern' && tool.resume ? stateOf(request) : null;
   if (state !== null) return renderStructured(era, await tool.resume?.(ctx, state));
-  if (!tool.readOnly) await takeWrite(ctx.limiter, ctx.actor);
+  if (tool.countsWrite) await takeWrite(ctx.limiter, ctx.actor);
   const { elicitation, result } = await tool.call(ctx, request.params.arguments);
   return era === 'modern' && elicitation && supportsUrlElicitation(request)
     ? renderElicitation(elicitation)

@@ -1,3 +1,4 @@
+import { limitPolicies } from '@patchbay/contract';
 import type { Limiter } from '@patchbay/domain/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
@@ -10,7 +11,8 @@ const letOneRead = () => waiting.shift()?.();
 const haltingLimiter: Limiter = {
   ...generousLimiter,
   take: async (...call) => {
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    const [policy] = call;
+    if (policy === limitPolicies.rawReads) await new Promise<void>((resolve) => waiting.push(resolve));
     return generousLimiter.take(...call);
   },
 };

@@ -27,8 +27,10 @@ export interface Tool {
   readonly scopes: readonly Scope[];
   /** The scopes that these arguments need, where that differs from call to call. */
   needs?(args: unknown): readonly Scope[];
-  /** A client may run it without asking. Any other tool takes a place of the write budget. */
+  /** A client may run it without asking. */
   readonly readOnly: boolean;
+  /** It takes a place of the write budget. */
+  readonly countsWrite: boolean;
   /** Its entry of tools/list. */
   readonly definition: Members;
   /** @throws AccessError of the verb; `validation_error` for arguments that do not fit */
@@ -55,7 +57,7 @@ function annotationsOf(readOnly: boolean, openWorld: boolean): Members {
 
 /** A tool in words and schemas, for clients and their models. */
 export interface ToolParts<Input extends z.ZodObject, Output extends z.ZodObject>
-  extends Pick<Tool, 'name' | 'needs' | 'scopes' | 'readOnly'>,
+  extends Pick<Tool, 'countsWrite' | 'name' | 'needs' | 'scopes' | 'readOnly'>,
     Omit<ToolSpec<Input, Output>, 'name' | 'verbs'> {
   readonly title: string;
   readonly description: string;
@@ -65,11 +67,12 @@ export interface ToolParts<Input extends z.ZodObject, Output extends z.ZodObject
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   parts: ToolParts<Input, Output>,
 ): Tool {
-  const { description, name, needs, openWorld, readOnly, scopes, title, waits } = parts;
+  const { countsWrite, description, name, needs, openWorld, readOnly, scopes, title, waits } = parts;
   return {
     name,
     scopes,
     readOnly,
+    countsWrite,
     definition: {
       name,
       title,
@@ -94,5 +97,5 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   const { description, title }: McpToolEntry = mcpTools[spec.name];
   const readOnly = spec.verbs.every(({ rules }) => rules.kind === 'query');
   const scopes = [...new Set(spec.verbs.flatMap(({ rules }) => rules.scopes))];
-  return defineTool({ ...spec, title, description, readOnly, scopes });
+  return defineTool({ ...spec, title, description, readOnly, countsWrite: !readOnly, scopes });
 }

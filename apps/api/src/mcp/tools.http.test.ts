@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { generousLimiter } from '../testing/limiter.ts';
 import { issueToken } from '../testing/oauth-token.ts';
 import { createKey, signUp } from '../testing/people.ts';
+import { publishFor, runBody } from '../testing/published-agent.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -241,18 +242,21 @@ describe('a missing scope', () => {
 });
 
 describe('the write budget', () => {
+  const refusal = { allowed: false, slot: null, resetMs: 30_000, remaining: 0, rule: 0 };
+  const exhausted = { ...generousLimiter, take: () => Promise.resolve(refusal) };
+
+  test('counts the runs of an agent, also of one that only reads', async () => {
+    const agent = await publishFor(api);
+    await using limited = await api.startSiblingWith({ ...api.container.services, limiter: exhausted });
+    const { body } = await limited.client.call('POST', agent.path, {
+      token: agent.token,
+      body: runBody([{ tool: 'list_threads', arguments: {} }]),
+    });
+    expect(body.result._meta['patchbay/error'].detail).toBe('write_budget_exceeded');
+    expect(await agent.runsOf()).toEqual([]);
+  });
+
   test('counts what tools write and tells the model when to come back', async () => {
-    const exhausted = {
-      ...generousLimiter,
-      take: () =>
-        Promise.resolve({
-          allowed: false,
-          slot: null,
-          resetMs: 30_000,
-          remaining: 0,
-          rule: 0,
-        }),
-    };
     await using limited = await api.startSiblingWith({ ...api.container.services, limiter: exhausted });
     const send = (name: string, args: object) =>
       limited.client.call('POST', '/mcp', {

@@ -28,6 +28,8 @@ export function agentToolsOf({ id, name, scopes, tools }: PublishedAgent): reado
       scopes: agentNeeds({ tools, scopes }),
       needs: (args) => agentNeeds({ tools, scopes }, namedIn(args)),
       readOnly: !tools.some(isOf('writes')),
+      // A run is stored, and a model may have to be paid for it.
+      countsWrite: true,
       openWorld: tools.some(isOf('openWorld')),
       input: z.object({
         input: z.string().min(1).max(4000).meta({ description: 'The question or task for the agent.' }),
@@ -50,6 +52,7 @@ export function agentToolsOf({ id, name, scopes, tools }: PublishedAgent): reado
       description: 'Reads a run that this app began, such as one that was waiting for a person.',
       scopes: [],
       readOnly: true,
+      countsWrite: false,
       openWorld: false,
       input: z.object({ run_id: z.string().min(1).max(128) }),
       output: AgentRunResult,
