@@ -19,7 +19,9 @@ const answerCharactersMax = 14_000;
 const remarkCharactersMax = 2000;
 const callsCharactersMax = 12_000;
 
-const isPlainId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
+/** A result goes to the call of its identifier, so two calls with one would get each other's. */
+const namesEachCall = (ids: readonly string[]): boolean =>
+  new Set(ids).size === ids.length && ids.every((id) => /^[\w-]{1,64}$/.test(id));
 
 /** A character takes six at most in JSON. */
 const cutTo = (text: string, max: number): string =>
@@ -28,16 +30,17 @@ const cutTo = (text: string, max: number): string =>
 /**
  * An answer as it is stored. The first call that is too long for the trace keeps its name alone, and is refused; calls
  * after it were never made.
- * @param step the number of the step, from which calls without an identifier get one
+ * @param step the number of the step, from which calls get identifiers where the model did not give each its own
  */
 export function modelTurnOf(
   { calls, text }: Pick<ToolChatAnswer, 'calls' | 'text'>,
   step: number,
 ): ModelTurn {
   const kept: ToolCall[] = [];
+  const areNamed = namesEachCall(calls.map(({ id }) => id));
   let left = callsCharactersMax;
   for (const [index, { arguments: args, id, name }] of calls.entries()) {
-    const own = isPlainId(id) ? id : `call_${step}_${index}`;
+    const own = areNamed ? id : `call_${step}_${index}`;
     const call = { id: own, name: name.slice(0, 64), arguments: args };
     left -= JSON.stringify(call).length;
     kept.push(left < 0 ? { ...call, arguments: '' } : call);
