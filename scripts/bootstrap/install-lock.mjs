@@ -1,26 +1,42 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 200;
 
+/** A process writes its number as soon as it has the lock, unless the disk is full or it dies in between. */
+const NUMBER_MS_MAX = 5000;
+
+/**
+ * @param {unknown} error
+ * @param {string} code
+ */
+const hasCode = (error, code) => error instanceof Error && 'code' in error && error.code === code;
+
 /** @param {string} file */
 function isHeld(file) {
   try {
-    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    const pid = Number(readFileSync(file, 'utf8'));
+    // Signal 0 to process 0 goes to this process's own group, and so always arrives.
+    if (!(pid > 0)) return Date.now() - statSync(file).mtimeMs < NUMBER_MS_MAX;
+    process.kill(pid, 0);
     return true;
   } catch (error) {
     // EPERM: the process is alive and belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }
 
-/** @param {string} file */
+/**
+ * @param {string} file
+ * @throws where nobody could take the lock: on a full disk, or in a folder that may not be written
+ */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
-  } catch {
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
     if (!isHeld(file)) rmSync(file, { force: true });
     return false;
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -38,6 +38,14 @@ describe('withInstallLock', () => {
       hasRun = true;
     });
     expect(hasRun).toBe(true);
+  });
+
+  test('takes over the lock of a process that died before it wrote its number', async () => {
+    mkdirSync(join(root, '.data'));
+    const lock = join(root, '.data', 'install.lock');
+    writeFileSync(lock, '');
+    utimesSync(lock, 0, 0);
+    await expect(withInstallLock(root, () => Promise.resolve())).resolves.toBeUndefined();
   });
 
   test('releases the lock when the installation fails', async () => {
