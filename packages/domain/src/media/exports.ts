@@ -18,6 +18,7 @@ export { listProvenanceKeys, type PublishedKey } from './provenance/published-ke
 export { signSentAudio } from './provenance/sign-audio.ts';
 export { privateKeyAad } from './provenance/signing-key.ts';
 export { takeQuota } from './quota.ts';
+export { takeReading } from './reading.ts';
 export {
   dropFile,
   holdUpload,
@@ -25,7 +26,6 @@ export {
   receiveFile,
   receiveSegment,
 } from './receive.ts';
-export { takeReading } from './reading.ts';
 export { refuseNoAudio, storeAudio, unknownType } from './recognize.ts';
 export { sweepMediaStore } from './sweep.ts';
 export { appendMedia } from './upload/append.ts';

@@ -15,7 +15,9 @@ test('a reader who keeps up, or waits for the store, keeps its place, and gives 
   const next = () => takeReading({ readings }, 'key_2', hangUp);
   const refusal = new AccessError('service_unavailable', { retryAfterSeconds: 1 });
   expect(next).toThrow(refusal);
-  expect(await Array.fromAsync(give(bytes()))).toEqual([1, 2]);
+  const given: number[] = [];
+  for await (const piece of give(bytes())) given.push(piece);
+  expect(given).toEqual([1, 2]);
   expect(next).toThrow(refusal);
   leave();
   expect(next).not.toThrow();
