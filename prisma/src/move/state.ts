@@ -49,10 +49,13 @@ export async function sendAway(
   if (changed.length === 0) throw new Error('the workspace is suspended');
 }
 
-/** From its commit on, this cell serves the workspace. */
+/** From its commit on, this cell serves the workspace. If an operator suspended an owner during the move, it stays suspended. */
 export const takeIn = (session: Session, workspaceId: string): Promise<unknown> =>
   session.query(
-    `UPDATE workspaces SET away = NULL, away_at = NULL, suspended_at = NULL, suspended_reason = NULL
+    `UPDATE workspaces SET away = NULL, away_at = NULL, (suspended_at, suspended_reason) = (
+       SELECT accounts.suspended_at, accounts.suspended_reason FROM members JOIN accounts ON accounts.user_id = members.user_id
+       WHERE members.workspace_id = $1 AND members.role = 'owner' AND accounts.suspended_at IS NOT NULL
+       ORDER BY accounts.suspended_at LIMIT 1)
      WHERE id = $1 AND away_at IS NOT NULL`,
     [workspaceId],
   );

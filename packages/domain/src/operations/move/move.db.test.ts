@@ -44,6 +44,14 @@ const storeParts = async () => {
     await storeObject(first.mediaStore, { id, key: mintDataKey() }, Readable.from([Buffer.alloc(1)]));
 };
 
+/** As a move that died in the hand-over leaves it. */
+const leaveFor = ({ url }: TestDatabase, workspaceId: string) =>
+  here.db.query(
+    `UPDATE workspaces SET away = 'leaving ' || (SELECT system_identifier FROM pg_control_system()) || $2, away_at = now(),
+       suspended_at = now() WHERE id = $1`,
+    [workspaceId, new URL(url).pathname],
+  );
+
 beforeEach(async () => {
   owner = await createDeveloper(first);
   ({ rawKey } = await createApiKey(contextFor(first, owner), { name: 'k' }));
@@ -116,11 +124,7 @@ describe('a move', () => {
     const died = move(workspaceId, { pauseDeliveries: 'SELECT $1::text, $2::boolean, 1 / 0' });
     await expect(died).rejects.toThrow('division by zero');
     expect(await present(first)).toBe('accepted');
-    await here.db.query(
-      `UPDATE workspaces SET away = 'leaving ' || (SELECT system_identifier FROM pg_control_system()) || $2, away_at = now(),
-         suspended_at = now() WHERE id = $1`,
-      [workspaceId, new URL(there.url).pathname],
-    );
+    await leaveFor(there, workspaceId);
     const obstacle = { why: 'it must stay', text: 'SELECT FROM workspaces WHERE id = $1' };
     await expect(move(workspaceId, { obstacles: [obstacle] })).rejects.toThrow('it must stay');
     expect([await present(first), await leftovers()]).toEqual(['accepted', []]);
@@ -160,6 +164,24 @@ describe('a move', () => {
     await expect(move(owner.workspaceId, { toUrl: here.url })).rejects.toThrow('the same cell');
     await here.db.query('UPDATE workspaces SET suspended_at = now() WHERE id = $1', [owner.workspaceId]);
     await expect(move(owner.workspaceId)).rejects.toThrow('is suspended');
+  });
+
+  test('leaves a workspace suspended whose owner an operator suspended meanwhile', async () => {
+    const { userId, workspaceId } = owner;
+    const read = async ({ db }: TestDatabase) =>
+      (
+        await db.query('SELECT away, suspended_reason AS why FROM workspaces WHERE id = $1', [workspaceId])
+      )[0];
+    const suspend = `UPDATE accounts SET suspended_at = now(), suspended_reason = 'spam' WHERE user_id = $1`;
+    await here.db.query(suspend, [userId]);
+    await leaveFor(there, workspaceId);
+    const obstacle = { why: 'it must stay', text: 'SELECT FROM workspaces WHERE id = $1' };
+    await expect(move(workspaceId, { obstacles: [obstacle] })).rejects.toThrow('it must stay');
+    expect(await read(here)).toEqual({ away: null, why: 'spam' });
+    // A suspension that begins after the move has looked reaches the row of the account alone.
+    await here.db.query('UPDATE workspaces SET suspended_at = NULL WHERE id = $1', [workspaceId]);
+    await move(workspaceId);
+    expect(await read(there)).toEqual({ away: null, why: 'spam' });
   });
 
   test('never begins in the cell to which the workspace is on its way', async () => {
