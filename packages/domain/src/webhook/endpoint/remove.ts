@@ -20,7 +20,8 @@ const markRemoved = statement({
 });
 
 /**
- * Removes an endpoint: nothing more is sent to it, its secrets are deleted, and what waited for it is canceled.
+ * Removes an endpoint: nothing more is sent to it but what a worker has just begun, its secrets are deleted, and what waited for it is
+ * canceled.
  * @throws AccessError `webhook_not_found` (404), `owner_only` (403), also for one that is removed already
  */
 export const removeWebhook = command({
