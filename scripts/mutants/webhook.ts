@@ -47,8 +47,8 @@ export const webhookMutants: readonly Mutant[] = [
   {
     name: 'a receiver stores as much as it likes with its answers',
     file: `${webhook}/lane/answer-budget.ts`,
-    find: 'used.bytes + bytes > answerBytesPerMinuteMax',
-    replace: 'bytes > answerBytesPerMinuteMax',
+    find: 'used.bytes + bytes > bytesMax',
+    replace: 'bytes > bytesMax',
     tests: [`${webhook}/lane/answer-budget.db.test.ts`],
   },
   {

@@ -25,14 +25,15 @@ test('an endpoint that answers at length has its deliveries, and only a bounded 
     `SELECT count(*)::int AS attempts, sum(length(response_body))::int AS bytes, count(*) FILTER (WHERE truncated)::int AS cut
      FROM webhook_attempts`,
   );
-  expect(stored).toEqual({ attempts: deliveries, bytes: answerBytesPerMinuteMax, cut: deliveries / 2 });
+  const kept = answerBytesPerMinuteMax / 2;
+  expect(stored).toEqual({ attempts: deliveries, bytes: kept, cut: deliveries - kept / length });
 });
 
 test('the next minute, and another endpoint, have a budget of their own, and headers count', () => {
   let now = 0;
   const keepWithin = createAnswerBudget(() => now);
   const headers = { a: 'x'.repeat(answerBytesPerMinuteMax - 2) };
-  const answer = { responseBody: Buffer.alloc(1), responseHeaders: headers, truncated: false };
+  const answer = { responseBody: Buffer.alloc(1), responseHeaders: headers, status: 500, truncated: false };
   const answerOf = (id: string) => keepWithin(id, answer).responseBody;
   expect(answerOf('whe_1')).toHaveLength(1);
   expect(answerOf('whe_1')).toBeNull();
@@ -41,4 +42,13 @@ test('the next minute, and another endpoint, have a budget of their own, and hea
   expect(answerOf('whe_1')).toBeNull();
   now = 60_000;
   expect(answerOf('whe_1')).toHaveLength(1);
+});
+
+test('successes leave half of the budget to failures', () => {
+  const keepWithin = createAnswerBudget(() => 0);
+  const responseBody = Buffer.alloc(answerBytesPerMinuteMax / 2);
+  const isKept = (status: number) =>
+    keepWithin('whe_1', { responseBody, responseHeaders: {}, status, truncated: false }).responseBody !==
+    null;
+  expect([200, 200, 500, 500].map(isKept)).toEqual([true, false, true, false]);
 });

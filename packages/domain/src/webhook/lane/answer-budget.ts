@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Answer } from './attempt.ts';
+import { type Answer, isSuccess } from './attempt.ts';
 
 /** The bytes of answers that this process keeps of one endpoint in a minute: sixteen of the longest bodies. */
 export const answerBytesPerMinuteMax = 256 * 1024;
@@ -12,7 +12,7 @@ interface Used {
 }
 
 /** The part of an attempt that its receiver chooses. */
-type Answered = Pick<Answer, 'responseBody' | 'responseHeaders' | 'truncated'>;
+type Answered = Pick<Answer, 'responseBody' | 'responseHeaders' | 'status' | 'truncated'>;
 
 function sizeOf({ responseBody, responseHeaders }: Answered): number {
   const headers = Object.entries(responseHeaders ?? {});
@@ -24,25 +24,28 @@ function sizeOf({ responseBody, responseHeaders }: Answered): number {
 
 /**
  * Bounds what receivers can store here with their answers. Attempts are kept for a month, and a workspace whose endpoints
- * answer at length could fill the disk. Beyond the budget, an attempt has its status, and neither headers nor a body.
+ * answer at length could fill the disk. Beyond the budget, an attempt has its status, and neither headers nor a body. Successes
+ * leave half of it to failures: those are what somebody reads.
  * @param nowMs a clock that nobody sets
  * @returns what is kept of an attempt at the endpoint
  */
 export function createAnswerBudget(nowMs: () => number = () => performance.now()) {
   const budgets = new LRUCache<string, Used>({ max: endpointsMax });
 
-  function take(endpointId: string, bytes: number): boolean {
+  function take(endpointId: string, answer: Answered): boolean {
+    const bytes = sizeOf(answer);
+    const bytesMax = isSuccess(answer) ? answerBytesPerMinuteMax / 2 : answerBytesPerMinuteMax;
     const now = nowMs();
     const known = budgets.get(endpointId);
     const used = known && now - known.sinceMs < minuteMs ? known : { sinceMs: now, bytes: 0 };
     budgets.set(endpointId, used);
-    if (used.bytes + bytes > answerBytesPerMinuteMax) return false;
+    if (used.bytes + bytes > bytesMax) return false;
     used.bytes += bytes;
     return true;
   }
 
   return <A extends Answered>(endpointId: string, attempt: A): A =>
-    take(endpointId, sizeOf(attempt))
+    take(endpointId, attempt)
       ? attempt
       : { ...attempt, responseHeaders: null, responseBody: null, truncated: true };
 }
