@@ -29,7 +29,9 @@ test('a message of a key appears by itself, with the key that sent it and withou
   });
   await openPage(page, '/threads');
   await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(page.getByText('No messages yet')).toBeVisible();
+  // The row of the list says so as well.
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await expect(conversation.getByText('No messages yet')).toBeVisible();
   await send(product, { token: rawKey, threadId }, 'Parcel 4711 has left');
   await expect(messages(page)).toHaveCount(1);
   await expect(messages(page).getByRole('link', { name: 'Shop bridge' })).toHaveAttribute(
