@@ -4,7 +4,7 @@ import { openPage } from './support/open-page.ts';
 import { routeOnce } from './support/route-once.ts';
 import { expect, test } from './support/test.ts';
 
-/** The first script of a page. */
+/** A pattern for the address of the first script of a page. */
 async function firstScript(page: Page): Promise<string> {
   return `**${await page.locator('script[src*="/_next/static/"]').first().getAttribute('src')}`;
 }

@@ -32,7 +32,7 @@ export interface Secrets {
   readonly appPassword: string;
 }
 
-/** What is in the folder before the first start of a cluster. */
+/** Files that a start leaves in the folder before the cluster has its secrets. */
 const programs: ReadonlySet<string> = new Set(['image', 'image.new', 'secrets.json.new']);
 
 /**

@@ -127,8 +127,8 @@ function createAdmission(entry: EntryRules, host: RouteHost): onRequestHookHandl
 }
 
 /**
- * Reads the credential of a caller again whose body arrived after its admission, however long that took: whoever had begun
- * to send a request could otherwise finish it after their access was ended.
+ * Reads the credential again once a late body is complete. Otherwise, a caller could start a request, lose their access, and still
+ * finish the request.
  */
 function createSecondLook(entry: EntryRules, { container, refuse }: RouteHost): preHandlerAsyncHookHandler {
   return async (request, reply) => {

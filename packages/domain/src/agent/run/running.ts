@@ -10,7 +10,7 @@ import { commitStep, type NewQuestion, type NewStep, type OpenRun, withCurrentKe
 
 /** A run that this process holds, and its progress. */
 export interface Running extends Omit<AdmittedRun, 'permissions'> {
-  /** What it may do now; never more than when it began. */
+  /** Its present permissions. They can shrink during the run, and never grow. */
   permissions: RunPermissions;
   /** Why its caller may do nothing any more; null as long as it may. */
   refusal: AccessError | null;
