@@ -22,12 +22,9 @@ async function openForm(page: Page): Promise<Locator> {
   return form;
 }
 
-async function readScopes(form: Locator): Promise<string[]> {
-  const labels = await form
-    .locator('label', { has: form.page().getByRole('checkbox', { checked: true }) })
-    .all();
-  const texts = await Promise.all(labels.map((label) => label.locator('code').innerText()));
-  return texts.sort();
+async function expectScopes(form: Locator, scopes: readonly string[]): Promise<void> {
+  const checked = form.locator('label', { has: form.page().getByRole('checkbox', { checked: true }) });
+  await expect.poll(async () => (await checked.locator('code').allInnerTexts()).sort()).toEqual(scopes);
 }
 
 test.describe('Creating a key', () => {
@@ -39,7 +36,7 @@ test.describe('Creating a key', () => {
     await expect(form.getByRole('radio', { name: 'Default' })).toBeChecked();
     for (const [name, scopes] of Object.entries(presets)) {
       await form.getByRole('radio', { name }).check();
-      expect(await readScopes(form)).toEqual(scopes);
+      await expectScopes(form, scopes);
     }
     await form.getByRole('checkbox', { name: /^tasks:write/ }).check();
     await expect(form.getByRole('radio', { name: 'Custom' })).toBeChecked();
@@ -90,7 +87,7 @@ test.describe('Creating a key', () => {
     await page.goto(`/keys?${query}`);
     const form = page.getByRole('dialog', { name: 'Create API key' });
     await expect(form.getByRole('checkbox').first()).toBeVisible();
-    expect(await readScopes(form)).toEqual(['scim', 'threads:read']);
+    await expectScopes(form, ['scim', 'threads:read']);
     await expect(form.getByLabel('Name')).toHaveValue('<img src=x onerror=alert(1)>');
     await expect(form).toContainText('A link filled in this form.');
     await form.getByRole('button', { name: 'Cancel' }).click();
