@@ -9,7 +9,7 @@ export interface PricedModel {
   readonly price: ModelPrice;
 }
 
-/** The model that answers with the words of the thread itself, in this process. */
+/** The model in this process, which answers with the words of the thread itself. */
 export const embedded: PricedModel = { name: embeddedModel, price: free };
 
 /** List prices of models in wide use. One that is run elsewhere under the same name is charged the same. */

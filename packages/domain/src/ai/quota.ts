@@ -13,7 +13,7 @@ export interface QuotaLeft {
 /** The remaining units of each quota; null on a paid tier, which has none. */
 export type QuotasLeft = Readonly<Record<AiFeature, QuotaLeft>> | null;
 
-// Microseconds as a number: exact, for as long as a bucket may lack.
+// Microseconds as a number, which is exact for the longest time that a bucket may need.
 const bucketStatement = statement({
   name: 'ai-buckets',
   text: `SELECT bucket.feature, greatest(0, extract(epoch FROM bucket.full_at - clock.now) * 1000000)::float8, clock.now
@@ -22,7 +22,7 @@ const bucketStatement = statement({
   nulls: [2],
 });
 
-/** @param lacks how long until it is full, in microseconds */
+/** @param lacks the time until it is full, in microseconds */
 function leftOf(feature: AiFeature, lacks: number, now: Date): QuotaLeft {
   const unit = unitMicrosecondsOf(feature);
   const { capacity } = aiQuotas[feature];

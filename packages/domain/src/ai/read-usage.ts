@@ -3,7 +3,7 @@ import { listColumns, type Sql } from '@patchbay/db';
 import { query, statement } from '../core/exports.ts';
 import { type QuotasLeft, readQuotas } from './quota.ts';
 
-/** One AI call of a workspace: its caller, its outcome, and its cost. Nothing of the question or the answer. */
+/** One AI call of a workspace: its caller, its outcome, and its cost, but nothing of the question or the answer. */
 export interface AiCallView {
   readonly id: string;
   readonly feature: string;

@@ -10,7 +10,7 @@ const spentStatement = statement({
 });
 
 /**
- * Refuses work whose calls would all be refused by {@link reserve}, before it begins. It looks, and holds nothing.
+ * Refuses work whose calls would all be refused by {@link reserve}, before it begins. It reserves nothing.
  * @throws AccessError `ai_budget_exceeded` (402)
  */
 export async function requireBudget({

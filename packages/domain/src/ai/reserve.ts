@@ -13,7 +13,7 @@ import { costOf, type PricedModel, type TokenCount } from './price.ts';
 /** The caller. The service itself calls on behalf of a user. */
 type GateActor = TenantActor | (SystemActor & { readonly userId: string; readonly workspaceId: string });
 
-/** The user of the actor is asked for consent; its workspace pays. */
+/** The consent of the actor's user counts; the actor's workspace pays. */
 export interface GateContext extends Pick<Context, 'clock' | 'db' | 'logger' | 'origin' | 'settings'> {
   readonly actor: GateActor;
 }

@@ -33,7 +33,7 @@ async function hearNote(ctx: Services, note: ClaimedNote, model: Model | null): 
   return { transcript: text.slice(0, transcriptMax).toWellFormed(), usage };
 }
 
-/** A model that does not answer keeps no transcript back: it has been paid for, and quotes take the place of the summary. */
+/** The transcript has been paid for, so it is kept even if the model does not answer. Quotes then take the place of the summary. */
 async function trySummary(ctx: Services, model: Model | null, transcript: string) {
   try {
     return model && (await summarizeText(model, transcript));

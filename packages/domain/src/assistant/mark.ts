@@ -44,7 +44,7 @@ export function openMarks(given: number): Marks {
   return {
     places,
     read(part) {
-      // However many digits come one by one, they are parsed at once.
+      // Digits may come one by one; they are parsed together.
       if (waiting !== '' && /^\d*$/.test(part)) {
         waiting += part;
         return '';

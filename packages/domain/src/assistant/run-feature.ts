@@ -33,7 +33,7 @@ const outputTokensMax = 1000;
 /** Tokens of the model's input except the words of the caller: the messages, and the task. */
 const givenTokensMax = Math.ceil(givenBytesMax / 3) + 300;
 
-/** The caller's words, as text or as audio. With neither, the speech is refused. */
+/** The caller's words, as text or as audio. Speech without either is refused. */
 export type Words = string | Speech;
 
 /** The demand of a call on the gates. With a model, its longest possible input counts. */
@@ -83,7 +83,7 @@ export async function runFeature<View extends AnswerBase>(
     const { text: transcript, usage } = await transcribeSpeech(ctx, model, words);
     const made = await work(read, transcript, model);
     if (!model || !usage) return { ...made, transcript };
-    // The server transcribed it, whatever there was to ask about then.
+    // The server has transcribed it, so it is charged even if there was nothing to ask about.
     const { read: heardFor, view } = made;
     return { view: addUsage(view, model, usage), read: heardFor, transcript };
   });

@@ -10,7 +10,7 @@ import { admitInstruction, type assistThread } from './assist-thread.ts';
 import { admitInspection, type extractInsights } from './insights.ts';
 import { contentScopes, finishFeature, type WithTranscript } from './run-feature.ts';
 
-/** Audio that came with the request, which no JSON can be. */
+/** Audio that came with the request. JSON cannot contain it. */
 const spoken = { audio: z.instanceof(ReceivedFile).optional() };
 
 /** An answer with the transcript. */
@@ -38,7 +38,7 @@ export const askByVoice = command({
 });
 
 /**
- * The same where the wish was spoken.
+ * The same for a wish that was spoken.
  * @throws AccessError as of {@link extractInsights}; `transcription_unavailable` (400) without a transcript
  */
 export const extractInsightsByVoice = command({

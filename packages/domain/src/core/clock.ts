@@ -16,7 +16,7 @@ export interface CorrectedClock extends Clock {
   correct(): Promise<number>;
 }
 
-/** Time that passes, whatever somebody sets the clock of this machine to. */
+/** Elapsed time, which does not depend on the clock of this machine. */
 export interface Ticks {
   /** Milliseconds. It may stand still while the machine sleeps. */
   elapsedMs(): number;
@@ -41,7 +41,7 @@ interface Measurement {
 const clamp = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
 
 /**
- * A clock that nobody can set: between its readings of the database it counts what passes. A key that has expired stays
+ * A clock that nobody can set. Between its readings of the database it counts elapsed time. A key that has expired stays
  * expired, and a good one stays good, when somebody sets the clock of this machine or of the database.
  * @param databaseNow reads the database's clock
  * @param startMs where it starts before the first reading, milliseconds since the epoch

@@ -54,13 +54,13 @@ export interface Settings {
   readonly isFirstAccountOperator: boolean;
   /** Codes are echoed to the caller and mail is kept readable: never in production, never beside a mail server. */
   readonly devCodes: boolean;
-  /** The way of a code to a phone: through the SMS gateway, by echo beside `devCodes`, or none. */
+  /** How a code reaches a phone: through the SMS gateway, echoed like `devCodes`, or not at all. */
   readonly smsDelivery: 'gateway' | 'echo' | 'none';
   /** Clients that register with this software_id need no review; null for none. */
   readonly autoApprovedSoftwareId: string | null;
   /** Redirect URIs on loopback are accepted in production as well, for native apps (RFC 8252 section 7.3). */
   readonly allowLoopbackRedirects: boolean;
-  /** Words that a client's name may not hold: not even `inside` other words, or not as a `whole` word. */
+  /** Words that a client's name may not contain: not even `inside` other words, or not as a `whole` word. */
   readonly reservedClientWords: {
     readonly inside: readonly string[];
     readonly whole: readonly string[];
@@ -79,7 +79,7 @@ export interface Settings {
   readonly mediaBucket: Bucket | null;
   /** The program that decodes AAC; null for none. */
   readonly ffmpegPath: string | null;
-  /** Null: questions are answered in the process, and speech needs a transcript. */
+  /** Null if there is none. Then questions are answered in this process, and speech needs a transcript. */
   readonly aiServer: AiServer | null;
   /** The operator's own prices of models, by name. */
   readonly aiPrices: ReadonlyMap<string, ModelPrice>;
@@ -134,15 +134,15 @@ export interface Origin {
 export interface Follower {
   /** The caller's name of the call, by which another request of theirs can end it; null where none can. */
   readonly callHash: Uint8Array<ArrayBuffer> | null;
-  /** Hears of each step once it has been committed. It names no content. */
+  /** Called with each step after its commit. A step contains no content. */
   onStep(step: { readonly number: number; readonly name: string }): void;
 }
 
 /** A caller who reads an answer while it is written. */
 export interface Reader {
-  /** Hears that the writing has begun: every gate has let the call pass. */
+  /** Called when the writing begins, after the call has passed every gate. */
   onWriting(): void;
-  /** Hears the beginning of the answer, part by part. Nothing of it is taken back, unless the call fails. */
+  /** Called with the answer, part by part. No part is taken back unless the call fails. */
   onText(text: string): void;
 }
 

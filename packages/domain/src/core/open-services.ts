@@ -85,7 +85,7 @@ async function meetDatabase(
       return await clock.correct();
     } catch (error) {
       if (!isWorthWaiting(error)) throw refuseDatabase(error, databaseUrl);
-      // Once is enough: a start that is given up says the same as its last words.
+      // Logged once. A start that is given up says the same when it ends.
       if (attempt === 1) logger.warn({ waitSeconds }, 'the database is not there yet');
       await pause(retryEveryMs);
     }
@@ -127,7 +127,7 @@ async function meet(
   const accepts = masterSecrets.map(({ id }) => id);
   const presence = await announceKeys({ sql, logger }, { name, signs: masterSecrets[0].id, accepts });
   try {
-    // Only now, when no running process contradicts: a kept key commits the installation to its master secret.
+    // Only now that no running process objects, because a kept key commits the installation to its master secret.
     return { keptKeys: await keepServiceKeys({ sql, clock }, masterSecrets), presence };
   } catch (error) {
     await presence.leave();

@@ -75,7 +75,7 @@ export function pageQuery(request: PageRequest, of: IdPrefix): PageQuery {
   const beyond = ascending ? 'gt' : 'lt';
   const where = place
     ? {
-        // Says again what follows from the alternatives: an index can begin there.
+        // Repeats what follows from the alternatives, so that an index scan can begin there.
         createdAt: { [`${beyond}e`]: place.createdAt },
         OR: [
           { createdAt: { [beyond]: place.createdAt } },
@@ -98,7 +98,7 @@ const isAscending = ({ after, cursor }: PageRequest): boolean =>
 /** The rows that a page of a filtered list looks at. Without a bound, a filter that nothing fits would read the whole list. */
 export const examinedMax = 20_000;
 
-/** Where a page ends, whatever it has found. */
+/** The place where a page ends, even if it has found nothing. */
 export interface PageEnd {
   readonly where: Record<string, unknown>;
   /** Continues the list beyond all rows of that time. */

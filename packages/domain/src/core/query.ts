@@ -6,7 +6,7 @@ import { parseInput } from './parse-input.ts';
 import { declareVerb, type Verb, type VerbSpec } from './verb.ts';
 
 export interface QuerySpec<K extends ActorKind, Schema extends z.ZodType, Value> extends VerbSpec<K, Schema> {
-  /** Its answer may be some seconds old, so a standby may give it. Nothing that decides access may say so. */
+  /** Its answer may be some seconds old, so a standby may give it. Never for anything that decides access. */
   readonly mayLag?: true;
   run(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<Value>;
 }

@@ -44,7 +44,7 @@ const Named = z.union([
 ]);
 
 /**
- * Holds a caller to what they may manage. What does not exist is left to the verb, which has its own refusal for it; to an
+ * Limits a caller to what they may manage. What does not exist is left to the verb, which has its own refusal for it; to an
  * app, what somebody else made does not exist.
  * @throws AccessError `owner_only` (403)
  */

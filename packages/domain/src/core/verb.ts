@@ -69,7 +69,7 @@ const declared = new Set<AnyVerb>();
 export const declaredVerbs: ReadonlySet<AnyVerb> = declared;
 
 /**
- * Makes a verb of its rules and of what it does, and registers it. Verbs use `command` or `query`; this one is for a
+ * Makes a verb from its rules and its work, and registers it. Verbs use `command` or `query`; this one is for a
  * verb whose transaction belongs to several callers at once.
  * @param call is given a caller that the rules let through, and the input as it came
  */
@@ -97,7 +97,7 @@ function requireRole(actor: Actor, role: VerbRules['role']): void {
 }
 
 /**
- * Holds a caller to the rules of a verb that need no look into the database.
+ * Checks a caller against the rules of a verb that need no look into the database.
  * @throws AccessError `missing_bearer_token` (401), `password_reset_required`, `first_party_only`, `operator_only`,
  *   `insufficient_scope` (403)
  */

@@ -23,12 +23,12 @@ export interface Authenticator {
    * @throws AccessError `missing_bearer_token`, `token_invalid`, `token_expired`, `account_suspended`,
    *   `device_not_registered`; `service_unavailable` under overload. A fault of the database is thrown as it is: it is
    *   never answered 401, and an earlier success never replaces it.
-   * @param resource the agent's endpoint that is called: an access token for it alone is valid there, and nowhere else
+   * @param resource the agent's endpoint that is called: only an access token for it is valid there, and such a token is valid nowhere else
    */
   authenticate(authorization: string | undefined, resource?: string): Promise<Actor>;
 }
 
-/** Checks that a proven key may be used now. Revocation comes first, so that a revoked key tells nothing about its owner. */
+/** Checks that a proven key may be used now. Revocation is checked first, so that a revoked key reveals nothing about its owner. */
 export function checkKey(
   keyId: KeyId,
   status: KeyStatus | undefined,

@@ -14,7 +14,7 @@ import { isSuspended, joinStanding } from '../workspace/exports.ts';
 import { checkKey } from './authenticator.ts';
 import { createKeyStatusBatch } from './key-status.ts';
 
-/** A credential that began something earlier, which is to be gone on with now. */
+/** A credential that began something earlier, which is to continue now. */
 export interface EarlierCredential {
   readonly kind: 'api_key' | 'oauth';
   /** The id of the API key or of the OAuth grant. */
@@ -72,7 +72,7 @@ async function grantNow({ clock, db, settings }: Reading, id: string): Promise<O
 }
 
 /**
- * The actor of an API key or an app as it is now: with the scopes that it has today, and not those that it had earlier.
+ * The actor of an API key or an app as it is now, with its present scopes and not its earlier ones.
  * @throws AccessError `token_invalid`, `token_expired` (401), `account_suspended` (403) once it was ended
  */
 export const readCurrentActor = (

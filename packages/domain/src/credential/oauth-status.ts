@@ -59,7 +59,7 @@ const columns = `encode(token.id_hash, 'hex'), oauth_grants.id, client.id, clien
   CASE WHEN client.deleted_at IS NULL THEN client.status ELSE 'deleted' END,
   ${isSuspended}, workspaces.tier`;
 
-// Few distinct sets of bounds exist, so that what is left of each is shared.
+// There are few distinct sets of bounds, so their intersections are shared.
 const inForce = shareResults<readonly Scope[]>();
 
 /** @param bounds the stored scopes of the token, of its grant and of its client */
@@ -119,7 +119,7 @@ export function isGeneralAudience(audience: string, baseUrl: string): boolean {
 }
 
 interface TokenCheck extends Pick<Services, 'settings'> {
-  /** The agent's endpoint that was called. A token for it alone is valid there, and nowhere else. */
+  /** The agent's endpoint that was called. Only a token for it is valid there, and such a token is valid nowhere else. */
   readonly resource?: string | undefined;
 }
 

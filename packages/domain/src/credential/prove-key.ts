@@ -21,7 +21,7 @@ export function createKeyProver(services: Pick<Services, 'db' | 'hasher' | 'veri
 
   const prove = async (raw: string, digest: string, parsed: ParsedToken): Promise<KeyId> => {
     const [stored] = await db.sql.rows(byPrefix, [parsed.displayPrefix]);
-    // A revoked key is refused whatever the hash would say, so none is computed.
+    // A revoked key is refused without computing a hash.
     if (!stored || stored.revoked) throw new AccessError('token_invalid');
     const turn = { queue: 'key', caller: stored.workspace_id } as const;
     if (!(await hasher.verify(stored.hash, raw, turn))) throw new AccessError('token_invalid');

@@ -12,7 +12,7 @@ export interface DirectoryPage<Item> {
   readonly items: readonly Item[];
 }
 
-/** Callers write filters of any form, so a statement without a name: it is planned at each call. */
+/** Callers write filters of any form, so the statement has no name and is planned at each call. */
 const unnamed = (text: string): Statement => ({ name: '', text });
 
 /** Without the items that follow once those before show `pageReferencesMax` references: a page of groups may name the whole workspace in each. */

@@ -13,7 +13,7 @@ interface InWorkspace extends Pick<CommandContext<'system'>, 'tx'> {
   readonly actor: TenantActor;
 }
 
-// Keys are locked in the order of their ids, as where their last uses are written, so that the two never deadlock.
+// Keys are locked in the order of their ids. The statement that writes their last uses does the same, so the two never deadlock.
 const end = statement({
   name: 'api-keys-end',
   text: `WITH due AS (

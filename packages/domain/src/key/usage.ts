@@ -5,7 +5,7 @@ import { requireOwnKey } from './view.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const routeDays = 7;
-/** The days of a key's use beside it in the list, the last 24 hours among them. */
+/** The number of days of use that the list shows beside a key, including the last 24 hours. */
 export const listedDays = 14;
 
 const countErrors = 'coalesce(sum(total) FILTER (WHERE status >= 400), 0)::int AS errors';

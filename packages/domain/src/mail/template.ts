@@ -19,7 +19,7 @@ type Writer<T extends MailTemplate> = (data: MailData[T], consoleUrl: string) =>
 
 const shownMax = 60;
 
-/** A name without the parts that a mailbox would turn into a link, and not longer than a name is. */
+/** A name without the parts that a mailbox would turn into a link, cut to the length of a name. */
 export const plainName = (name: string): string =>
   [...name.replaceAll(/[^\p{L}\p{M}\p{N}'’&()-]+/gu, ' ').trim()].slice(0, shownMax).join('');
 

@@ -11,7 +11,7 @@ import { openMediaKey, type StoredMedia } from './object.ts';
 type AnalyzedMedia = Pick<StoredMedia, 'byteSize' | 'id' | 'keyBox' | 'workspaceId'>;
 type AnalysisServices = Pick<Services, 'audio' | 'clock' | 'db' | 'keyring' | 'memory' | 'mediaStore'>;
 
-/** The bytes of an object, opened as they are read. They are plain in memory alone. */
+/** The bytes of an object, decrypted as they are read. They are never written anywhere unencrypted. */
 async function sourceOf(
   services: AnalysisServices,
   { byteSize, id, keyBox, workspaceId }: AnalyzedMedia,
@@ -72,7 +72,7 @@ export async function analyzeMedia(
   });
 }
 
-/** A busy process is no fault of the audio. */
+/** That the process is busy is not the audio's fault. */
 const isLate = (error: unknown): boolean => error instanceof DeadlineExceeded || error instanceof Overloaded;
 
 /**

@@ -38,14 +38,14 @@ export const takeQuota = (services: Asking, userId: string, bytes: number): Prom
   ask(services, [userId, bytes, false]);
 
 /**
- * Refuses early what cannot be granted in the end. Nothing is counted.
+ * Refuses early what would be refused in the end. Nothing is counted.
  * @throws AccessError `media_quota_exceeded` (429)
  */
 export const requireQuota = (services: Asking, userId: string, bytes: number): Promise<void> =>
   ask(services, [userId, bytes, true]);
 
 /**
- * Gives bytes on once they are counted. What has arrived counts, also when the rest never comes.
+ * Passes bytes on once they are counted. Bytes that have arrived count even if the rest never comes.
  * @throws AccessError `media_quota_exceeded` (429)
  */
 export async function* countAgainstQuota(

@@ -6,9 +6,9 @@ const graceMs = 1000;
 
 /** A place for one answer with the bytes of an object. */
 export interface Reading {
-  /** Gives bytes on, and notes how long the reader leaves them waiting. */
+  /** Passes bytes on, and notes how long the reader leaves them waiting. */
   give<Piece>(bytes: AsyncIterable<Piece>): AsyncGenerator<Piece>;
-  /** Gives the place back. Call it once the answer has ended, however it did. */
+  /** Gives the place back. Call it once the answer has ended, whether it succeeded or not. */
   leave(): void;
 }
 

@@ -37,7 +37,7 @@ const uploadsPolicy = { name: 'uploads', rules: [{ limit: uploadsPerUserMax, win
 const placeWaits = 16;
 const placeWaitMs = 100;
 
-/** A place for an upload, from one that stalls if there is no other. What arrives of it meanwhile waits in its connection. */
+/** A place for an upload, taken from a stalled one if no other is free. Bytes that arrive meanwhile wait in the connection. */
 async function takePlace({
   actor,
   sender,

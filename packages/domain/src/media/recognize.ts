@@ -10,7 +10,7 @@ interface Recognized {
   readonly mediaType: SniffedType | null;
   /** All of the source, once. */
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Lets go of a source that is not read further. */
+  /** Closes a source that is not read to its end. */
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export const refuseNoAudio = (): AccessError =>
   new AccessError('unsupported_media_type', { reason: 'the file is not audio that can be read' });
 
 /**
- * Stores audio as it comes, under our name of its type. What begins like no audio is refused before it is stored.
+ * Stores audio as it arrives, under our name of its type. A file that does not begin like audio is refused before it is stored.
  * @throws AccessError `unsupported_media_type` (415)
  */
 export async function storeAudio(

@@ -28,7 +28,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '
 
 /** Such as `29 November 2026`, in UTC. */
 const formatDay = (at: Date): string => dayFormat.format(at);
-/** Such as `29 November 2026 at 14:05 UTC`: a mail does not know the zone of its reader. */
+/** Such as `29 November 2026 at 14:05 UTC`: a mail does not know its reader's time zone. */
 export const formatMoment = (at: Date): string => `${formatDay(at)} at ${timeFormat.format(at)} UTC`;
 
 const resetAdvice =

@@ -1,7 +1,7 @@
 import { piecesOf, type Span } from './sentence.ts';
 import { createTermList } from './term-list.ts';
 
-/** The parts of a text that are given on. */
+/** The parts of a text that are passed on. */
 export interface Excerpt {
   readonly text: string;
   /** Nothing was left out. */

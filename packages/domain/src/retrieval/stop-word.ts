@@ -29,7 +29,7 @@ const asking: Readonly<Record<string, string>> = {
   vi: `ai bao bao gio cac cho co cua dau de duoc gi khi khong la lam lúc may mấy nao nhieu nhu o sao tai va ve voi`,
 };
 
-/** The same in scripts without spaces, where a word is no run of its own: cut out of a question before it is read. */
+/** The same in scripts without spaces between words. They are cut out of a question before it is read. */
 const askingInPairs: Readonly<Record<string, readonly string[]>> = {
   ja: [
     'いつ',
@@ -96,7 +96,7 @@ const askingInPairs: Readonly<Record<string, readonly string[]>> = {
 const stopWords: ReadonlySet<string> = new Set(wordsOf(fold(Object.values(asking).join(' '))));
 
 /**
- * The distinct words of a question that say what it is about. A question of nothing but small words is used whole.
+ * The distinct words of a question that say what it is about. All words of a question that has only small ones.
  * @returns at most `wordsMax` words
  */
 export function askedWords(question: string, wordsMax: number): string[] {

@@ -4,7 +4,7 @@ import { type Match, type Ranking, rank } from './rank.ts';
 import { askedWords } from './stop-word.ts';
 import { fold, wordsOf } from './word.ts';
 
-/** The texts of one thread as hashes of their words. It holds no text, and can only grow. */
+/** The texts of one thread as hashes of their words. It contains no text, and only grows. */
 export interface TermList {
   readonly size: number;
   readonly byteSize: number;

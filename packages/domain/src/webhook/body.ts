@@ -1,7 +1,7 @@
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 import { z } from 'zod';
 
-/** Types whose data names a message. An endpoint may have the content of these. */
+/** Types whose data names a message. An endpoint may ask for its content. */
 export const typesWithContent: readonly string[] = ['message.new', 'voice_note.created'];
 
 /** An event as it is stored. */

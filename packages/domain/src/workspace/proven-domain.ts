@@ -2,7 +2,7 @@ import { domainGraceDays } from '@patchbay/contract';
 
 /**
  * Says in SQL that a workspace speaks for an address: it has proven exactly its domain, and not one above or below it.
- * A missing record counts for 7 days after its owners were told. Every way in by a directory checks it, when a person
+ * A missing record counts for 7 days after its owners were told. Every way to join through a directory checks it, when a person
  * comes in.
  * @param now SQL: the present time
  */

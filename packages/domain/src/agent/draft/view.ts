@@ -16,7 +16,7 @@ export type AgentActorKind = (typeof agentKinds)[number];
 export type AgentActor = ActorOf<AgentActorKind>;
 export type AgentCommand = CommandContext<AgentActorKind>;
 
-/** An agent, with its versions and the runs of its draft, belongs to who created it. */
+/** An agent, with its versions and the runs of its draft, belongs to the person who created it. */
 export const agents = madeThings(
   'agent',
   'SELECT created_by FROM agents WHERE id = $1 AND workspace_id = $2',
@@ -63,7 +63,7 @@ export function reachableAgents(actor: AgentActor): { workspaceId: string; creat
   return extentOf(actor) === 'participant' ? { workspaceId, createdBy: userId } : { workspaceId };
 }
 
-/** As {@link reachableAgents}, of a row that was read. */
+/** The check of {@link reachableAgents}, for a row that was read already. */
 export function isReachable(actor: AgentActor, row: { workspaceId: string; createdBy: string }): boolean {
   const { createdBy = row.createdBy, workspaceId } = reachableAgents(actor);
   return workspaceId === row.workspaceId && createdBy === row.createdBy;
@@ -107,6 +107,6 @@ export async function lockAgent(ctx: AgentCommand, id: string): Promise<LockedAg
   return { agent: openAgent(key, row), key };
 }
 
-/** As {@link lockAgent}, for a command that only looks at the agent. */
+/** Like {@link lockAgent}, for a command that only looks at the agent. */
 export const requireLockedAgent = async (ctx: AgentCommand, id: string): Promise<AgentView> =>
   (await lockAgent(ctx, id)).agent;

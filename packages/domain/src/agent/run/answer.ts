@@ -18,7 +18,7 @@ const citationsMax = 3;
 const askedMax = 64;
 const quoteCharactersMax = 500;
 
-/** The members of results that hold words of people. */
+/** The members of results that contain what people wrote. */
 const spoken: ReadonlySet<string> = new Set([
   'content',
   'transcript',

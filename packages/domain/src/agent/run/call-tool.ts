@@ -60,7 +60,7 @@ async function recordFailure(
   return stop;
 }
 
-/** Reads for as long as this process holds the run, so that the result can be stored. */
+/** Stops reading once this process no longer holds the run, because the result could not be stored. */
 async function read(running: Running, made: Call): Promise<AgentStopReason | null> {
   const { call, name, startedAt } = made;
   const tried = await tryTool(running, async () => {

@@ -4,7 +4,7 @@ import { agentKinds } from '../draft/view.ts';
 import type { Running } from './running.ts';
 
 /**
- * Holds a run to what its caller may do now. A run lasts longer than other calls, so the credential that began it may have
+ * Limits a run to what its caller may do now. A run lasts longer than other calls, so the credential that began it may have
  * been revoked since, or its scopes narrowed.
  * @returns false once its caller may do nothing any more, and why in `running.refusal`
  */

@@ -8,7 +8,7 @@ import { openRunText, sealRunText } from './content.ts';
 import type { PlannedCall } from './plan.ts';
 import type { NewQuestion, OpenRun } from './transition.ts';
 
-/** Everything that a confirmation is for. */
+/** What a person is asked to confirm. */
 export interface CallToConfirm {
   readonly agentId: string;
   readonly versionHash: string;

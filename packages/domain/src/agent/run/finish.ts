@@ -13,7 +13,7 @@ import { transitions } from './state.ts';
 import { EndableRun, endRun } from './transition.ts';
 import { readDetail } from './view.ts';
 
-/** A run that ends so has met a fault, and no limit. */
+/** Reasons that mean a fault, and not a limit. */
 const faults: ReadonlySet<AgentStopReason> = new Set([
   'interrupted',
   'provider_rejected',

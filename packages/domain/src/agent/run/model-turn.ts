@@ -19,11 +19,11 @@ const answerCharactersMax = 14_000;
 const remarkCharactersMax = 2000;
 const callsCharactersMax = 12_000;
 
-/** A result goes to the call of its identifier, so two calls with one would get each other's. */
+/** A result goes to the call with its identifier. Two calls with the same one would get each other's results. */
 const namesEachCall = (ids: readonly string[]): boolean =>
   new Set(ids).size === ids.length && ids.every((id) => /^[\w-]{1,64}$/.test(id));
 
-/** A character takes six at most in JSON. */
+/** A character takes at most six bytes in JSON. */
 const cutTo = (text: string, max: number): string =>
   JSON.stringify(text).length <= max ? text : text.slice(0, Math.floor(max / 6));
 

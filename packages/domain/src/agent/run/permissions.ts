@@ -31,7 +31,7 @@ export interface RunPermissions {
 /**
  * The scopes of the version that the actor holds as well. A session, which has no scopes of its own, is limited to
  * those of the version.
- * @param bound scopes that the run is held to besides
+ * @param bound scopes that limit the run further
  */
 export async function permissionsOf(
   ctx: Context<AgentActor>,
@@ -98,7 +98,7 @@ export async function admitRun(
   return { permissions, model };
 }
 
-/** Why a tool is not called, checked at each call: a plan is only a wish, and what was allowed may have been taken away. */
+/** Why a tool may not be called. Checked at each call, because a plan allows nothing, and a permission may have been taken away. */
 export function refusalOf(
   { scopes, tools }: RunPermissions,
   { tool: name, invalidReason }: NextCall,

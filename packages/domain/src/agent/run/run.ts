@@ -75,7 +75,7 @@ async function takeSteps(running: Running, first: FirstStep | undefined): Promis
   }
 }
 
-/** The run stopped for money before its model gave a single answer. */
+/** The budget was used up before the model gave a single answer. */
 const isUnpaid = ({ kept }: Running, stop: AgentStopReason | null): boolean =>
   stop === 'budget_exhausted' && !kept.some(({ kind, status }) => kind === 'model' && status === 'ok');
 

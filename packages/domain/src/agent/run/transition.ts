@@ -25,9 +25,9 @@ export interface OpenRun {
   readonly workspaceId: string;
   readonly createdAt: Date;
   readonly key: DataKey;
-  /** Under which it holds the run. */
+  /** The fence under which this process holds the run. */
   readonly fence: number;
-  /** Since when; the time that a person takes is not the run's. */
+  /** When it began; the time that a person takes to decide does not count. */
   readonly heldSince: Date;
 }
 

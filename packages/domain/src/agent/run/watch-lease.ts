@@ -15,7 +15,7 @@ export interface LeaseWatch extends Disposable {
   readonly signal: AbortSignal;
 }
 
-/** Looks every second whether this process still holds a run, for work that may be long. */
+/** Checks every second that this process still holds a run, during work that may take long. */
 export function watchLease(running: Running): LeaseWatch {
   const { permissions, run } = running;
   const lost = new AbortController();

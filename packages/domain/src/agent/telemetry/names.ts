@@ -1,4 +1,4 @@
-// OpenTelemetry's conventions for generative AI are still in development and move: they stand here, and nowhere else.
+// OpenTelemetry's conventions for generative AI still change. Their names are in this file and nowhere else.
 
 export const operations = { run: 'invoke_agent', model: 'chat', tool: 'execute_tool' } as const;
 

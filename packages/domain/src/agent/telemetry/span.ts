@@ -14,7 +14,7 @@ export interface SpanDraft {
   readonly kind: 'client' | 'internal';
   readonly startedAt: Date;
   readonly endedAt: Date;
-  /** By name. What is null is left out. */
+  /** By name. Null ones are left out. */
   readonly attributes: Readonly<Record<string, AttributeValue>>;
   readonly failed: boolean;
 }

@@ -24,7 +24,7 @@ async function openVersion(ctx: Context, workspaceId: string, ids: VersionIds): 
     where: { agentId_version: ids },
     select: { specBox: true },
   });
-  // It was deleted with its agent in this moment.
+  // It was deleted with its agent just now.
   if (!row) throw new AccessError('agent_not_found');
   const spec = openSpec(await loadDataKey(ctx, sql, workspaceId), ids, row.specBox);
   return {

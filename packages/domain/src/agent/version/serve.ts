@@ -26,7 +26,7 @@ export async function servedOf(
     : null;
 }
 
-/** The version that was asked for serves already: its caller learns that, and nothing has changed. */
+/** The requested version serves already. The caller is told so, and nothing has changed. */
 export const servesAlready = (agent: AgentView): Effect<AgentView> => ({
   value: agent,
   audit: { unaudited: 'nothing changed' },

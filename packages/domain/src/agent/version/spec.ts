@@ -59,7 +59,7 @@ export function specOf({ instructions, name, scopes, tools }: Draft): StoredSpec
   return { hash: digestOf(text), text };
 }
 
-// Bound to its agent as well, so that a version that was given to another agent does not open.
+// Also bound to its agent, so that a version that was moved to another agent cannot be opened.
 const aadOf = (agentId: string, version: number): string => `agent_versions|${agentId}|${version}|spec_box`;
 
 /** Names a version of an agent. */

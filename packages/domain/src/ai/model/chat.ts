@@ -22,7 +22,7 @@ export async function chat(
   const parameters = { messages, max_completion_tokens: outputTokensMax, ...(partial && streamed) };
   const { message, usage } = await complete(context, { parameters, partial }, endings);
   const text = readAs(Message, message).content ?? '';
-  // The server answered at once.
+  // The whole answer came at once.
   if (partial?.text === '' && text !== '') partial.append(text);
   return { text, usage: usageOf(usage, `${task}${words}`, text) };
 }

@@ -45,7 +45,7 @@ export type Turn =
 export interface ToolChatRequest extends Omit<ChatRequest, 'onText' | 'words'> {
   readonly turns: readonly Turn[];
   readonly tools: readonly OfferedTool[];
-  /** Ends the call as its caller does by leaving, or with a `TimeoutError` as a server does that is too slow. */
+  /** Aborted when the caller leaves, or with a `TimeoutError` when the server is too slow. */
   readonly signal?: AbortSignal | undefined;
 }
 

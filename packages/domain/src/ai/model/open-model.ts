@@ -15,7 +15,7 @@ const Transcription = z.object({ text: z.string() });
 
 async function transcribe(context: ServerContext, { audio, mediaType }: Speech): Promise<ChatAnswer> {
   const parameters = { model: context.server.transcriptionModel, response_format: 'json' };
-  // Servers go by the name of the file.
+  // Servers look at the extension of the file name.
   const file = new File([audio], `speech.${mediaType.split('/')[1]}`, { type: mediaType });
   const limits = { answerBytesMax: transcriptBytesMax, deadlineMs: transcriptionDeadlineMs };
   const answer = await callServer(context, {
@@ -31,7 +31,7 @@ async function transcribe(context: ServerContext, { audio, mediaType }: Speech):
 /** A caller of the model. Its calls end with it. */
 interface Caller extends Pick<Context, 'logger' | 'signal'> {
   readonly settings: Pick<Settings, 'aiPrices' | 'aiServer'>;
-  /** Null for a program that asks once. */
+  /** Null for a program that makes one call. */
   readonly memory: Context['memory'] | null;
 }
 

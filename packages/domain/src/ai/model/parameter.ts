@@ -31,7 +31,7 @@ const Fault = z.object({
   message: z.string().catch(''),
 });
 const Place = z.object({ loc: z.array(z.union([z.string(), z.number()])) });
-/** As OpenAI writes it, or as validators of Python do. */
+/** The error formats of OpenAI and of Python's validators. */
 const Told = z.object({
   error: Fault.optional().catch(undefined),
   message: z.string().optional().catch(undefined),

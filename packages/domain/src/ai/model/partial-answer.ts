@@ -2,7 +2,7 @@
 export interface PartialAnswer {
   /** The text so far. */
   readonly text: string;
-  /** For how long nothing may come once it has begun. */
+  /** The longest silence once the answer has begun. */
   readonly silenceMsMax: number;
   append(text: string): void;
 }

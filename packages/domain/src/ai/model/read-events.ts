@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 
-/** The bytes of an answer. It stops reading at the first byte too many, so an endless answer costs one chunk. */
+/** The bytes of an answer. Reading stops at the first byte beyond the limit, so an endless answer costs one chunk more. */
 export async function* readBytes(response: Response, bytesMax: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   const body: AsyncIterable<Uint8Array> | null = response.body;

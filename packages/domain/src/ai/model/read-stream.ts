@@ -36,7 +36,7 @@ export interface StreamReading {
   giveUp(): void;
 }
 
-/** Comments keep a connection open, and are no answer: only an event breaks the silence. */
+/** Comments keep a connection open, but they are not part of the answer. Only an event ends the silence. */
 async function hearAll(response: Response, { bytesMax, giveUp, partial }: StreamReading, heard: Heard) {
   let timer: NodeJS.Timeout | undefined;
   try {

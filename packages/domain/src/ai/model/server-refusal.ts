@@ -5,7 +5,7 @@ import type { ServerMemory } from './server-memory.ts';
 const retryAfterSecondsDefault = 5;
 const retryAfterSecondsMax = 60;
 
-/** An answer that is not usable. It carries no text of the server, which may repeat the request. */
+/** An answer that cannot be used. It contains none of the server's text, which may repeat the request. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly status: number;

@@ -29,7 +29,7 @@ function toText(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Empty, which is read as no arguments, for a value that nests deeper than can be written. */
+/** Empty, which means no arguments, for a value that is nested too deeply to be written. */
 function writeArguments(value: unknown): string {
   try {
     return toText(value);

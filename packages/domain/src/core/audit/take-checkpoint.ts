@@ -46,7 +46,7 @@ async function* readHeads({ db }: Pick<Services, 'db'>): AsyncGenerator<HeadRow[
   }
 }
 
-/** Finds a reason to keep a head out of the anchor file: a bad state would become the truth there. */
+/** Finds a reason to keep a head out of the anchor file, which would make a bad state official. */
 function findProblem({ auditKeys }: Anchoring, row: HeadRow, known: AnchoredHead | undefined): string | null {
   const head: ChainHead = {
     seq: BigInt(row.seq),

@@ -26,7 +26,7 @@ interface Waiting {
 
 const wakeUps = (): Waiting => ({ ids: new Set(), isSending: false });
 
-/** Names every workspace: readers would otherwise have to look at all of them while there is most to do. */
+/** Names every workspace. Otherwise readers would have to look at all of them just when there is most to do. */
 function payloadsOf(workspaceIds: ReadonlySet<string>): string[] {
   const ids = [...workspaceIds];
   const payloads = Math.ceil(ids.length / namedMax);

@@ -17,7 +17,7 @@ export interface LimiterOptions {
 
 export const hashSubject = (subject: string): string => sha256(subject).subarray(0, 16).toString('base64url');
 
-/** Fail closed: a limit that cannot be counted is not a limit that does not apply. */
+/** Fail closed: a limit that cannot be counted still applies. */
 function unavailable(cause: unknown): AccessError {
   return new AccessError('service_unavailable', { retryAfterSeconds: 1, cause });
 }

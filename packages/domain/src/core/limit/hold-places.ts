@@ -31,7 +31,7 @@ const waitMaxMs = 5000;
 
 const nameOf = ({ policy, subject }: LimitPlace): string => `${policy.name}:${subject}`;
 
-/** An outage, an overload or a defect: the service did not decide about the attempt. */
+/** An outage, an overload or a defect. The service did not decide the attempt. */
 const isFault = (error: unknown): boolean => !(error instanceof AccessError) || error.status >= 500;
 
 /** @param error how the attempt ended, or undefined after a success */

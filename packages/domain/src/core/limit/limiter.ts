@@ -11,7 +11,7 @@ export interface Verdict {
   readonly allowed: boolean;
   /** Set when allowed. */
   readonly slot: Slot | null;
-  /** The number that would still pass now, under the tightest rule. */
+  /** The number of attempts that would still pass now, under the tightest rule. */
   readonly remaining: number;
   /** Milliseconds until one more place of that rule is free, so until one more passes after a refusal; 0 for a look that is allowed. */
   readonly resetMs: number;

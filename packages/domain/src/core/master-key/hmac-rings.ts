@@ -13,7 +13,7 @@ export const keyPurposes = [
 
 export type KeyPurpose = (typeof keyPurposes)[number];
 
-/** The ring of each purpose. */
+/** One ring for each purpose. */
 export type HmacRings = Readonly<Record<KeyPurpose, HmacRing>>;
 
 /** A key of one purpose, derived from one master secret. */

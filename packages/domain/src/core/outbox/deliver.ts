@@ -53,7 +53,7 @@ function nextAttemptOf(handler: OutboxHandler, claimed: Claimed, now: Date): Dat
 function refuse({ clock }: OutboxServices, handler: OutboxHandler, claimed: Claimed): Outcome | null {
   const { attempts, expires_at: expiresAt } = claimed;
   if (expiresAt !== null && expiresAt <= clock.now()) return { state: 'dead', error: 'expired' };
-  // The last attempt was begun and never reported, so the message may be what kills its workers.
+  // The last attempt was begun and never reported, so this message may be killing its workers.
   const isExhausted = attempts > 1 && handler.waitSeconds(attempts - 1) === null;
   return isExhausted ? { state: 'dead', error: 'exhausted' } : null;
 }

@@ -47,7 +47,7 @@ type Screened<Value> = { readonly value: Value } | undefined;
 /** The steps of a command before and after its change. */
 interface CommandSteps<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>
   extends VerbSpec<K, Schema> {
-  /** Looks first: refuses, or answers what needs no change, before a place in the limit is taken. */
+  /** Runs before a place in the limit is taken. It refuses a call, or answers one that needs no change. */
   screen?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Screened<Value> | Promise<Screened<Value>>;
   /** Several limits are taken in their order. A call that ends in a fault does not count ({@link holdPlaces}). */
   readonly limit?: CommandLimit<K, NoInfer<Schema>> | readonly CommandLimit<K, NoInfer<Schema>>[];
@@ -164,7 +164,7 @@ async function attemptAll<K extends ActorKind, Schema extends z.ZodType, Value, 
   const { attemptsMax = 1 } = spec;
   for (let tried = 0; tried < attemptsMax; tried += 1) {
     try {
-      // A body that takes no preparation never looks at it.
+      // A body without a preparation never looks at it.
       const prepared = (await spec.prepare?.(call.ctx, input)) as Prepared;
       return { value: await change(spec, call, [input, prepared]), prepared };
     } catch (error) {

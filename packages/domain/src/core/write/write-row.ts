@@ -17,7 +17,7 @@ function shareRow<Value>(
   return gather(ctx, writerOf(shape, companion?.shape), { at, values: all, event, requestId });
 }
 
-/** Writes in a statement that other callers share. Null where only {@link writeAfterLock} can tell what becomes of the call. */
+/** Writes in a statement that other callers share. Null if only {@link writeAfterLock} can decide the call. */
 async function writeShared<Value>(
   ctx: Context,
   write: RowWrite<Value>,
@@ -52,6 +52,6 @@ export async function writeRow<Value>(ctx: Context, write: RowWrite<Value>): Pro
   const now = ctx.clock.now();
   const from = ctx.transaction ? now : nextTime(ctx, write.workspaceId, now);
   const written = ctx.transaction ? null : await writeShared(ctx, write, from);
-  // The value is what this write describes, at whatever time.
+  // The value has the type that this write describes.
   return written ? written.value : ((await writeLocked({ ctx, write, from })) as Value);
 }

@@ -27,7 +27,7 @@ export interface WriteShape {
   readonly derived?: Readonly<Record<string, string>>;
   /** The only user who may see the event, as SQL about `written`; by default everybody within reach. */
   readonly onlyFor?: string;
-  /** An INSERT that selects from `written`: the rows, each with `at`, the time of what is made. Absent when the event is all. */
+  /** An INSERT that selects from `written`: the rows, each with `at`, the time of what is made. Absent if only the event is written. */
   readonly insert?: string;
 }
 

@@ -13,10 +13,10 @@ import { checkEveryMs } from './verify.ts';
 
 const batchRows = 20;
 const hourMs = 3_600_000;
-/** For so long a name server may fail before its silence counts as a missing record. */
+/** The time for which a name server may fail before that counts as a missing record. */
 const silenceMs = 3 * 86_400_000;
 
-// A lease of an hour: of several workers one looks, and a worker that dies leaves the domain to the next round after it.
+// A lease of an hour. One of several workers looks, and if it dies, a later round checks the domain.
 const take = statement({
   name: 'domain-take-due',
   text: `UPDATE workspace_domains SET check_after = $1::timestamptz + interval '1 hour' WHERE id IN (

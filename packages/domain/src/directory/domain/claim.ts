@@ -64,7 +64,7 @@ const remove = statement({
 });
 
 /**
- * Gives a domain up. Who has joined by it stays; who has not signed in yet joins by an invitation.
+ * Gives up a domain. People who have joined through it stay; those who have not signed in yet need an invitation.
  * @throws AccessError `owner_only` (403), `domain_not_found` (404)
  */
 export const removeDomain = command({

@@ -23,7 +23,7 @@ async function requireClaim({ actor, db }: Context<Ctx['actor']>, id: string) {
   return claim;
 }
 
-// Every proof of a domain waits here, so that of two workspaces that prove it at once one comes second and sees the first.
+// Proofs of a domain take turns here. If two workspaces prove it at once, the second one sees the first.
 const lockClaims = statement({
   name: 'domain-lock-claims',
   text: `SELECT id, workspace_id AS "workspaceId", token, proven_at IS NOT NULL AS proven FROM workspace_domains

@@ -16,7 +16,7 @@ function isAt(reader: Reader, kind: Token['kind'], text: string): boolean {
   return token?.kind === kind && token.text.toLowerCase() === text;
 }
 
-/** Takes the next token where it is this one. */
+/** Takes the next token if it is this one. */
 function accept(reader: Reader, kind: Token['kind'], text: string): boolean {
   const isThere = isAt(reader, kind, text);
   if (isThere) reader.at += 1;

@@ -38,7 +38,7 @@ function compareText(
   parameters: Parameters,
 ): string {
   if (typeof value !== 'string') throw filterError('a text attribute needs a text to compare with');
-  // No stored text holds one, and the database takes none.
+  // No stored text contains one, and the database accepts none.
   if (value.includes('\0')) return op === 'ne' ? 'true' : 'false';
   const left = target.case === 'any' ? `lower(${target.sql})` : target.sql;
   const wanted = target.case === 'exact' ? value : value.toLowerCase();

@@ -18,7 +18,7 @@ export interface Ending {
 }
 
 /**
- * Nobody is locked out of their own workspace by its directory, and no credential ends itself.
+ * A directory cannot lock the owner out of their own workspace, and no credential ends itself.
  * @throws AccessError `deprovisioning_refused` (403)
  */
 export async function requireEndable({ actor, tx }: Ctx, id: string): Promise<void> {

@@ -22,7 +22,7 @@ export const changePassword = command({
     const { accountId, sessionId } = ctx.actor;
     const { prisma, sql } = ctx.tx;
     const account = await lockAccount(sql, accountId);
-    // If two changes run at once, one wins. The other has proven a password that was just replaced.
+    // If two changes run at once, one wins. The other one has proven a password that is no longer valid.
     if (!(await isStillPassword(prisma, accountId, provenHashes))) {
       throw new AccessError('invalid_credentials');
     }

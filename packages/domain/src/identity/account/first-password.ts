@@ -15,7 +15,7 @@ const unlink = statement({
     DELETE FROM codes USING unlinked WHERE codes.account_id = unlinked.id AND codes.purpose = 'reset'`,
 });
 
-// Only a workspace that has proven the domain of the address leads a person in: everybody else could name any address. An
+// Only a workspace that has proven the domain of the address may admit a person: anybody else could name any address. An
 // account that its owner has verified stays theirs, and one that waits for that verification can still have it.
 const open = statement({
   name: 'account-of-directory-user',

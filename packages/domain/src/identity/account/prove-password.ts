@@ -28,7 +28,7 @@ async function comparePassword(
 
 /**
  * Compares a typed password under the limits of a sign-in: one argon2 computation, however many hashes there are to
- * compare with, none included. It gives nothing away but that it is wrong.
+ * compare with, even none. A refusal says only that the password is wrong.
  * @param refused the action under which a wrong password is written into the owner's log
  * @throws AccessError `invalid_credentials` (401), in the same time for an unknown address; `login_rate_limited` (429)
  */

@@ -25,7 +25,7 @@ const forgetUnaddressed = statement({
   name: 'mail-forget-unaddressed',
   text: `DELETE FROM outbox_messages WHERE id = $1 AND state = 'dropped'`,
 });
-/** A first password is welcomed, and not reset. */
+/** Somebody who sets a first password gets a welcome, not the mail of a reset. */
 function orderOf(purpose: CodePurpose, code: string, workspace: string | null) {
   if (purpose === 'verify') return { template: 'verification_code', data: { code } } as const;
   if (workspace === null) return { template: 'reset_code', data: { code } } as const;

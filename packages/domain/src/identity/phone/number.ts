@@ -3,7 +3,7 @@ import { type HmacRing, hashStable } from '@patchbay/secrets';
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * Number ranges that are not personal phones. Their owners earn on messages to them, so a program would ask for codes
+ * Number ranges that are not personal phones. Their owners earn money on messages to them, so a program would ask for codes
  * all day.
  */
 const earningTypes: readonly NumberType[] = [
@@ -19,7 +19,7 @@ const earningTypes: readonly NumberType[] = [
 /** Networks drop the digits that are typed after the end of a number, so these must not hide its range. */
 const extraDigitsMax = 3;
 
-/** The range of the longest beginning of a number that is in one. */
+/** The range that the longest prefix of a number belongs to. */
 function typeOf(number: string): NumberType {
   for (let extra = 0; extra <= extraDigitsMax; extra += 1) {
     const beginning = number.slice(0, number.length - extra);

@@ -34,7 +34,7 @@ type Ctx = CommandContext<'console'>;
 const registrationHash = (sessionId: string): Buffer<ArrayBuffer> =>
   hashOpaque(`passkey_registration|${sessionId}`);
 
-/** Every sign-in with a second factor reads them all, before anything but the password is proven. */
+/** Every sign-in with a second factor reads all of them, when only the password has been proven. */
 const passkeysMax = 20;
 
 async function requireRoom({ actor, tx }: Ctx): Promise<void> {
@@ -100,8 +100,8 @@ async function takeChallenge({ actor, clock, db }: Context<ConsoleActor>): Promi
 type Creation = z.output<typeof PasskeyCreation>;
 
 /**
- * The answer without a statement of the device's maker, for which nobody has asked. To check one, the library calls the addresses that
- * its certificates name, and anybody can write those: an address of the inside network, or one that answers without end.
+ * The answer without the attestation of the device's maker, which nobody has asked for. To check one, the library calls the addresses that
+ * its certificates name. Anybody can write those: an address in the internal network, or one that never stops answering.
  */
 function withoutStatement({ response, ...credential }: Creation): Creation {
   const sent = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));

@@ -76,7 +76,7 @@ export function createAuthenticator(origin = 'http://localhost:3000') {
         },
       };
     },
-    /** Makes the next answer look like a clone's, which counts on from where it was cloned. */
+    /** Makes the next answer look like a clone's, which counts from the moment it was cloned. */
     rewind() {
       signCount -= 1;
     },

@@ -101,7 +101,7 @@ function requireLive(row: SessionRow, kind: SessionKind, now: Date): void {
   if (row.expiresAt <= now || row.idleExpiresAt <= now) throw new AccessError('token_expired');
 }
 
-/** When a session that is used now ends of disuse. Only a console session slides; a user session keeps its end. */
+/** When a session that is used now expires if nobody uses it again. Only a console session slides; a user session keeps its end. */
 function idleEndOf(row: SessionRow, kind: SessionKind, now: Date): Date {
   if (kind === 'user_session') return row.idleExpiresAt;
   return new Date(now.getTime() + consoleSessionIdleSeconds * 1000);

@@ -4,12 +4,12 @@ import { type SentAudio, stateOf } from './sign-audio.ts';
 import { loadSigningKey } from './signing-key.ts';
 import { type Claims, isSignedBy, readOwnStatement, readStatement } from './statement.ts';
 
-/** The result of a check. It does not say whose note it is, in which thread it is or what it says. */
+/** The result of a check. It does not reveal the note's sender, its thread or its words. */
 export interface ProvenanceView {
   readonly result: ProvenanceResult;
   /** The service's claims about an authentic recording. */
   readonly claims: Claims | null;
-  /** The same, signed. */
+  /** The same claims, signed. */
   readonly statement: string | null;
 }
 

@@ -36,7 +36,7 @@ const lock = statement({
   name: 'provenance-key-lock',
   text: `SELECT pg_advisory_xact_lock(hashtext('provenance_keys'))`,
 });
-// Nobody can sign with a key that was replaced, not even with the database and the master key.
+// Nobody can sign with a replaced key, not even somebody who has the database and the master key.
 const retire = statement({
   name: 'provenance-key-retire',
   text: 'UPDATE provenance_keys SET retired_at = $1, private_box = NULL WHERE retired_at IS NULL',

@@ -4,7 +4,7 @@ import { joinClaimed, leaseMs, recordJoined, removeParts } from './join.ts';
 import { expiryAfter, type Upload, uploadColumns } from './upload.ts';
 
 const uploadsMax = 50;
-/** So long, an upload is left to the request that has completed it. */
+/** The time for which an upload is left to the request that has completed it. */
 const requestMs = 60_000;
 
 // A lease that has run out was of a process that crashed. One that this round does not finish waits for the next lease, so

@@ -40,7 +40,7 @@ export class IncomingBytes {
     }
   }
 
-  /** Lets go of the source, and throws the fault that it has ended with. */
+  /** Closes the source, and throws the fault that it has ended with. */
   async end(): Promise<void> {
     if (!this.#ended) await this.#source.return?.();
     if (this.#fault !== null) throw this.#fault;

@@ -25,7 +25,7 @@ const insertParticipants = statement({
   text: `INSERT INTO participants (thread_id, user_id, joined_at) SELECT $1, unnest($2::text[]), $3`,
 });
 
-// Under the workspace's row lock no event is written, so guests get everything that is written from now on.
+// While this holds the workspace's row lock, nobody writes an event. So guests get everything that is written from now on.
 const openGuestStream = statement({
   name: 'guest-stream-open',
   text: `INSERT INTO guest_streams (workspace_id, "offset", handed_at)

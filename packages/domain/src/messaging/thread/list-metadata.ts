@@ -29,7 +29,7 @@ export interface VoiceNoteMetadata {
   readonly durationMs: number | null;
   /** 64 peaks from 0 to 100; null until the audio is known, or where nothing here decodes it. */
   readonly waveform: readonly number[] | null;
-  /** A worker has not said yet whether its audio is audio. */
+  /** No worker has checked its audio yet. */
   readonly isHeld: boolean;
 }
 
@@ -83,7 +83,7 @@ interface Viewer {
 const isOwn = ({ kind, senderId }: MetadataRow, { takesPart, userId }: Viewer): boolean =>
   senderId === null ? kind === 'voice_note' && takesPart : senderId === userId;
 
-/** A guest learns nothing of the keys and apps of the workspace in which a thread lives. */
+/** A guest learns nothing about the keys and apps of the workspace that a thread belongs to. */
 const mayKnowVia = ({ senderId, workspaceId }: MetadataRow, viewer: Viewer): boolean =>
   workspaceId === viewer.workspaceId || senderId === viewer.userId;
 

@@ -38,7 +38,7 @@ async function analyzeOne(services: Services, audio: ClaimedAudio): Promise<void
     if (verdict) await conclude(services, audio, verdict);
     else await postponeAnalysis(services, audio, { gaveUp: true, waitMs });
   } catch (error) {
-    // A busy process is no fault of the audio, nor is a store that does not answer.
+    // A busy process is not the audio's fault, and neither is a store that does not answer.
     if (!(error instanceof Overloaded))
       services.logger.error({ err: error, voiceNoteId: audio.id }, 'the audio of a note was not analyzed');
     await postponeAnalysis(services, audio, { gaveUp: false, waitMs });

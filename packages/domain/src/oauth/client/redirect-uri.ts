@@ -13,7 +13,7 @@ const forbiddenEscape = /%(?![0-9A-Fa-f]{2})|%(?:[01][0-9A-Fa-f]|5[Cc]|7[Ff])/;
 const loopbackHosts: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
 // A reverse domain name, which only its owner may use (RFC 8252 section 7.1).
 const privateUseScheme = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/;
-// Editors that accept an authorization in no other way. Any other scheme without a dot may run code or be anybody's.
+// Editors that accept an authorization in no other way. Any other scheme without a dot may run code, or belong to anybody.
 const editorSchemes: readonly string[] = ['cursor:', 'vscode:', 'vscode-insiders:', 'windsurf:'];
 
 const textRules: readonly (readonly [broken: (text: string) => boolean, reason: string])[] = [

@@ -2,7 +2,7 @@ import type { AccessError } from '@patchbay/contract';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../core/exports.ts';
 
-/** Remembers recent refusals of a subject, such as a URL, so that repeating it costs nothing. */
+/** Remembers recent refusals of a subject, such as a URL, so that another try costs nothing. */
 export interface RefusalMemory {
   recall(subject: string): AccessError | null;
   remember(subject: string, refusal: AccessError): void;

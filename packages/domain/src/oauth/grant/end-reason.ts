@@ -20,7 +20,7 @@ export const revokeReasons = Object.keys(reasons) as readonly RevokeReason[];
 
 const isRevokeReason = (name: string): name is RevokeReason => Object.hasOwn(reasons, name);
 
-/** Says why a family ended, to its client or to a holder of one of its tokens. */
+/** Tells the client, or a holder of one of the tokens, why a family ended. */
 export function describeEnd(reason: string | null): string {
   return reason !== null && isRevokeReason(reason) ? reasons[reason] : 'the access was revoked';
 }

@@ -59,13 +59,13 @@ const grantSelect = {
   revokeReason: true,
 } as const;
 
-// A cursor holds the id and the exact time of a grant, and by one of a chosen time a caller would find out that of each.
+// A cursor contains the id and the exact time of a grant. A caller who could make one with a chosen time would learn every time.
 const placeAad = (clientId: string): string => `oauth_clients|${clientId}|connections_cursor`;
 
 const sealCursor = (key: DataKey, clientId: string, cursor: string): string =>
   encrypt(key, cursor, placeAad(clientId)).toString('base64url');
 
-/** A cursor that this list did not give, or gave before the data key was rotated, opens as one that no list has. */
+/** A cursor that this list did not give, or gave before the data key was rotated, is treated as unknown. */
 function openCursor(key: DataKey, clientId: string, sealed: string): string {
   try {
     return decrypt(key, Buffer.from(sealed, 'base64url'), placeAad(clientId)).toString('latin1');
@@ -94,7 +94,7 @@ function toConnection(row: Row, workspaceId: string, now: Date): ClientConnectio
     flow: flow === 'device_code' ? 'device_code' : 'authorization_code',
     scopes: scopes.filter(isScope),
   } as const;
-  // A person who has moved to another workspace is one of ours no more, and what they allowed before is their own.
+  // A person who has moved to another workspace is no longer one of ours, and neither is what they allowed before.
   if (row.workspaceId === workspaceId && user.workspaceId === workspaceId) {
     return { ...shared, id, person: { name: user.displayName }, createdAt, lastUsedAt, end };
   }

@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import type { Services } from '../../core/exports.ts';
 
-/** Null for a URI with an opaque origin, such as one of a custom scheme: no page of a browser has it. */
+/** Null for a URI with an opaque origin, such as a custom scheme: no page in a browser has one. */
 function originOf(redirectUri: string): string | null {
   const origin = URL.parse(redirectUri)?.origin;
   return origin === undefined || origin === 'null' ? null : origin;

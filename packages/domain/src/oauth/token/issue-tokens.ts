@@ -170,7 +170,7 @@ export async function issueTokens(
   const { alone, gathering } = issuing[spentKindOf(spends)];
   const outcome = await gather(services, gathering, part);
   if (outcome !== 'passed') return outcome;
-  // This one waits for the transaction that holds the value. If it still cannot be used up, somebody else has used it.
+  // This statement waits for the transaction that holds the value. If the value still cannot be used up, somebody else has used it.
   const [own = 'reused'] = await issueAll(services.db.sql, alone, [part]);
   return own === 'passed' ? 'reused' : own;
 }

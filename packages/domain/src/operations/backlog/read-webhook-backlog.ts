@@ -98,7 +98,7 @@ const webhookBacklogStatement = statement({
     FROM overdue CROSS JOIN breaker`,
 });
 
-/** Nothing is overdue where nothing is due, or everything due comes later. */
+/** Nothing is overdue if nothing is due yet. */
 const atLeastZero = (seconds: number | null): number => Math.max(seconds ?? 0, 0);
 
 /** Reads it in one statement. Its cost depends on the number of endpoints, and not on how much waits for them. */

@@ -48,7 +48,7 @@ async function advanceOne(ctx: Context, workspaceId: string): Promise<Advance> {
   }
 }
 
-/** Goes on with every rotation that is under way, a step of each in turn, for a while. @returns how many have ended */
+/** Continues every rotation that is under way, a step of each in turn, for a while. @returns how many have ended */
 export async function rotateDataKeys(services: Services, signal?: AbortSignal): Promise<number> {
   const ctx = contextOf(services);
   const { clock, db } = services;

@@ -8,7 +8,7 @@ const destroy = statement({
 });
 
 /**
- * Destroys the old key, once nothing is under it and no request holds a value that was. What a dump from before can open is
+ * Destroys the old key, once nothing is encrypted under it and no request holds such a value. A dump from before opens only what is
  * from before.
  */
 export const endDataKeyRotation = command({

@@ -69,7 +69,7 @@ export async function walkPage(services: WalkServices, row: RotationRow): Promis
   if (!column) throw new Error(`a rotation has come to the unknown column ${columnName}`);
   const { db } = services;
   const key = await loadDataKey(services, db.sql, workspaceId);
-  // A process whose memory is behind would give every box a key that the fence refuses.
+  // A process that remembers an older key would encrypt every box under one that the fence refuses.
   if (key.current !== version) throw new Error('the new data key is not known yet');
   const page = await movePage(
     {

@@ -51,7 +51,7 @@ export const deleteWorkspace = command({
   input: DeleteWorkspaceInput,
   async run(ctx, { name }) {
     const { email, role, userId, workspaceId } = ctx.actor;
-    // They could not sign in to undo it, and there may be no other operator. On the public listener, nobody has the role.
+    // Operators could not sign in to undo it, and there may be no other operator. On the public listener, nobody has the role.
     if (role === 'operator' || ctx.settings.operatorEmails.has(email)) {
       throw new AccessError('conflict', { reason: 'operators cannot delete their own workspace' });
     }

@@ -66,7 +66,7 @@ const stragglers = statement({
 });
 
 /**
- * Goes on with the deletion of one workspace. Where it is, the tables say: a worker that dies leaves the rest to the next one.
+ * Continues the deletion of one workspace. The tables show how far it is, so a worker that dies leaves the rest to the next one.
  * The row of the workspace goes last, after a walk that found nothing, and that began when every transaction from before the
  * destruction of the key had ended: so none of them can have left a row behind.
  * @returns true once nothing is left
@@ -95,7 +95,7 @@ const listDue = statement({
   text: 'SELECT id FROM workspaces WHERE deletion_asked_at <= $1 ORDER BY deletion_asked_at, id',
 });
 
-/** Goes on with every deletion that is due, for a while. @returns how many workspaces are gone */
+/** Continues every deletion that is due, for a while. @returns how many workspaces are gone */
 export async function carryOutDeletions(services: Services, signal?: AbortSignal): Promise<number> {
   const { clock, db, logger } = services;
   const ctx: Context = {

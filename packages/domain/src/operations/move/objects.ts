@@ -3,7 +3,7 @@ import type { Session, StoredObjects } from '@patchbay/db/move';
 import { copyObject, MediaMissing, type MediaStore } from '@patchbay/media';
 import { newId } from '../../core/exports.ts';
 
-/** Slower stores end a move. */
+/** A move ends if a store is slower. */
 const bytesPerMsMin = 100;
 const answerMs = 60_000;
 /** Of so many objects, the store of a cell has one. */

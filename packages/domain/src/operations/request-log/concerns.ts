@@ -50,7 +50,7 @@ async function readExpiring({ apiKey }: Reader, workspaceId: string, now: Date):
   return rows.flatMap(({ expiresAt, id, name }) => (expiresAt ? [{ id, name, expiresAt }] : []));
 }
 
-/** Reads what somebody in the workspace should look at. */
+/** Reads what needs the attention of somebody in the workspace. */
 export async function readConcerns(models: Reader, workspaceId: string, now: Date): Promise<Concerns> {
   const [webhooks, keys, clients] = await Promise.all([
     readFailing(models, workspaceId),

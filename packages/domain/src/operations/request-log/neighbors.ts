@@ -12,7 +12,7 @@ export interface RequestNeighbors {
 const neighborsMax = 5;
 /** No more rows are examined on either side, however rarely the caller calls: the cost of a call is bounded. */
 const examinedMax = 20_000;
-/** No day further away is opened. */
+/** The log is not searched further than this many days. */
 const reachMs = 2 * 86_400_000;
 
 const sides = {

@@ -51,10 +51,10 @@ export const sweeps: readonly Sweep[] = [
   deleteFrom('codes', 'created_at < $1', { when: '17 * * * *', keepSeconds: day }),
   deleteFrom('phone_codes', 'expires_at < $1', { when: '19 * * * *', keepSeconds: 0 }),
   deleteFrom('media_quotas', 'expires_at < $1', { when: '33 3 * * *', keepSeconds: 0 }),
-  // Their parts leave the media store with what no row knows.
+  // The sweep of the media store removes their parts.
   deleteFrom('media_uploads', 'expires_at < $1', { when: '37 3 * * *', keepSeconds: 0 }),
   deleteFrom('outbox_messages', 'finished_at < $1', { when: '23 * * * *', keepSeconds: 7 * day }),
-  // A worker that delivers the topic has ended it long before: this is for a topic that none delivers.
+  // A worker that delivers the topic has ended it long before. This is for topics that no worker delivers.
   deleteFrom('outbox_messages', `state = 'queued' AND lane IS NULL AND expires_at < $1`, {
     name: 'sweep_expired_messages',
     when: '*/10 * * * *',

@@ -18,7 +18,7 @@ import {
 const visitor = ['anonymous'] as const;
 const unaudited = { unaudited: 'a number of a day, without a person' };
 
-/** The information for anybody with the link: who invites, and nothing else about them. */
+/** What anybody with the link sees: the name of the inviter, and nothing else about them. */
 export interface InviteLanding {
   readonly ref: string;
   readonly kind: InviteView['kind'];

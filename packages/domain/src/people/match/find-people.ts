@@ -19,7 +19,7 @@ export const readHash = (text: string): ContactHash => ({
   bytes: Buffer.from(text, text.length === hexadecimalLength ? 'hex' : 'base64url').subarray(0, storedBytes),
 });
 
-// Looked up hash by hash: the plan is the same whatever the statistics say about so young a table.
+// Looked up hash by hash, so the plan does not depend on the statistics of a new table.
 const find = statement({
   name: 'match-find-people',
   text: `SELECT asked.place::int, users.id AS "userId", users.display_name AS "displayName"

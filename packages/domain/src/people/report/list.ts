@@ -7,7 +7,7 @@ import { reportSelect, toReportView } from './view.ts';
 
 const statementsMax = 100;
 
-/** The possibilities of redress against a decision (article 17, paragraph 3, letter f). */
+/** How a person can object to a decision (article 17, paragraph 3, letter f). */
 const redress =
   'Answer to the operators of this service within six months. You may also turn to a certified dispute settlement body or to a court.';
 

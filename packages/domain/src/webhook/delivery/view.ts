@@ -47,7 +47,7 @@ export const attemptSelect = {
 
 const dayMs = 86_400_000;
 
-/** No attempt is older, even if the clock that stamped the event was ahead: no earlier day is opened to find the attempts. */
+/** No attempt is older, even if the clock that stamped the event was ahead. So no earlier day is searched for attempts. */
 export const firstAttemptFrom = (createdAt: Date): Date => new Date(createdAt.getTime() - dayMs);
 
 /** An attempt as it is stored. */

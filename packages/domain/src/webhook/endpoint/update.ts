@@ -70,7 +70,7 @@ async function store(
   if (names.includes('url') || (names.includes('status') && status === 'enabled')) clearHealth(tx.sql, id);
 }
 
-/** Tells of what sends events or content further than before. */
+/** Notifies people about a change that sends events or content further than before. */
 async function tellOfChange(
   ctx: CommandContext<'console'>,
   { id, includeContent, url }: WebhookView,

@@ -13,7 +13,7 @@ import {
   statement,
 } from '../../core/exports.ts';
 
-/** An endpoint, with its secrets and its deliveries, belongs to who registered it. */
+/** An endpoint, with its secrets and its deliveries, belongs to the person who registered it. */
 export const webhooks = madeThings(
   'webhook',
   'SELECT created_by FROM webhook_endpoints WHERE id = $1 AND workspace_id = $2 AND deleted_at IS NULL',
@@ -57,7 +57,7 @@ export async function requireOwnWebhook(
   return toWebhookView(row);
 }
 
-// As strong as an UPDATE: events that are being handed to the endpoint come before the change or after it.
+// As strong as the lock of an UPDATE, so that events that are being handed to the endpoint come before the change or after it.
 const lock = statement({
   name: 'webhook-lock',
   text: `SELECT 1 FROM webhook_endpoints WHERE id = $1 AND workspace_id = $2 AND deleted_at IS NULL

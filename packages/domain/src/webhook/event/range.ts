@@ -125,7 +125,7 @@ async function rangeAfterTime(sql: Sql, workspaceId: string, [newest, after]: [S
 interface SearchedTime {
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-  /** Fewer events for one call, where each costs more. */
+  /** Fewer events for one call if each of them costs more. */
   readonly examined?: number;
 }
 
@@ -171,7 +171,7 @@ export async function rangeOf(
   if (!ascending) return rangeDown(newest, position);
   const range = rangeUp(newest, position);
   if (position.offset === newest.offset) return range;
-  // Events that the reader has not seen are gone, or it reads a stream that this one is not.
+  // Events that the reader has not seen are gone, or its position is of another stream.
   const { first: offset, from } = range;
   if (!(await hasEvent(sql, workspaceId, { offset, from }))) throw new AccessError('replay_window_exceeded');
   return range;

@@ -94,7 +94,7 @@ async function call(
       truncated: answer.truncated,
     };
   } catch (error) {
-    // Its cause may name addresses of the inside network, so only the code is kept.
+    // Its cause may name addresses of the internal network, so only the code is kept.
     const code = error instanceof SafeFetchError ? error.code : 'internal_error';
     return { status: null, error: code, responseHeaders: null, responseBody: null, truncated: false };
   }

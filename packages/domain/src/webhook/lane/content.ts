@@ -10,7 +10,7 @@ import type { ClaimedDelivery, ClaimedEndpoint, ClaimedLane } from './claim.ts';
 
 interface Body {
   readonly body: string;
-  /** The delivery could have carried content, and from now on never does. */
+  /** The delivery could have carried content. This and every later attempt is sent without it. */
   readonly isWithoutContent: boolean;
 }
 

@@ -52,7 +52,7 @@ function createRecorder(services: Services, { scale }: Schedule) {
     store: async (reports) => {
       const options = { now: clock.now(), scale };
       const states = await recordOutcomes(db, reports, options);
-      // If this fails, the next failed attempt of the endpoint leads here again.
+      // If this fails, the next failed attempt of the endpoint tries it again.
       await applyEndpointActions(services, listEndpointActions(reports, states, options)).catch(
         (error: unknown) => {
           logger.error({ err: error }, 'a webhook endpoint was not disabled');

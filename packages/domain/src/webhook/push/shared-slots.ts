@@ -54,7 +54,7 @@ export interface SharedSlots {
 
 const full = (): AccessError => new AccessError('socket_limit_reached', { retryAfterSeconds: 60 });
 
-/** Says again and again that this process is alive, and gives back the slots of sockets that have ended. */
+/** Reports regularly that this process is alive, and gives back the slots of sockets that have ended. */
 function createBeats({ db, logger }: Pick<Services, 'db' | 'logger'>, onLost: () => void) {
   const processId = randomUUID();
   const held = new Set<string>();
@@ -135,7 +135,7 @@ export function createSharedSlots(
         });
         if (taken.length === 0) throw full();
       } catch (error) {
-        // It may have been taken all the same, where only the answer was lost.
+        // It may have been taken even so, if only the answer was lost.
         beats.release(id);
         throw error;
       }
