@@ -523,13 +523,16 @@ export type Statements = {
   "webhook-remove": { values: readonly [string, Date]; columns: [] };
   "webhook-requeue": { values: readonly [string, readonly (string | null)[], readonly (string | null)[], number, Date]; columns: [["deliveries", number]] };
   "webhook-requeue-lanes": { values: readonly [string, readonly (string | null)[], readonly (string | null)[]]; columns: [] };
-  "webhook-retry": { values: readonly [string, Date]; columns: [["id", string]] };
+  "webhook-retry": { values: readonly [readonly (bigint | number | string | null)[], Date]; columns: [] };
+  "webhook-retry-count": { values: readonly [string, string]; columns: [["count", number]] };
+  "webhook-retry-lanes": { values: readonly [string, string]; columns: [["id", string], ["subject", string]] };
   "webhook-secret-insert": { values: readonly [string, string, Uint8Array, Date]; columns: [] };
   "webhook-secrets-retire": { values: readonly [string, Date, Date]; columns: [] };
   "webhook-set-aside": { values: readonly [readonly (bigint | number | string | null)[], string, Date | null, Date]; columns: [] };
   "webhook-signing-secrets": { values: readonly [string, Date]; columns: [["id", string], ["endpointId", string], ["box", Buffer<ArrayBuffer>], ["expiresAt", Date | null]] };
+  "webhook-skip-count": { values: readonly [string, string]; columns: [["count", number]] };
   "webhook-skip-first": { values: readonly [readonly (bigint | number | string | null)[], Date]; columns: [["id", string]] };
-  "webhook-skip-lanes": { values: readonly [string]; columns: [["id", string]] };
+  "webhook-skip-lanes": { values: readonly [string, string]; columns: [["id", string], ["subject", string]] };
   "webhook-stats-hours": { values: readonly [string, Date]; columns: [["at", Date], ["delivered", number], ["failed", number], ["latencyMs", number]] };
   "webhook-stats-kept": { values: readonly [string]; columns: [["dead", number], ["held", number]] };
   "webhook-stats-waiting": { values: readonly [string]; columns: [["pending", number], ["oldestPendingAt", Date | null], ["blockedSubjects", number], ["nextAttemptAt", Date | null]] };
