@@ -8,7 +8,7 @@ import type { ProductAddress } from '../product.ts';
 import { callApi, type Developer, signUp } from './support/developer.ts';
 import { startDeviceOf } from './support/device.ts';
 import { decideClient, freshName, registerClient, type SelfRegistered } from './support/oauth-client.ts';
-import { openPage } from './support/open-page.ts';
+import { openPage, openUntil } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 import { postForm, type Tokens } from './support/web-app.ts';
 import { weigh } from './support/weight.ts';
@@ -75,10 +75,9 @@ test('the page of a client counts its sign-ins by step, and each refusal leads t
   expect((await refresh(product, client, first.refresh_token)).status).toBe(400);
 
   const steps = page.getByRole('table', { name: 'Steps of a sign-in' });
-  await expect(async () => {
-    await openPage(page, `/clients/${client.client_id}?range=7d`);
-    await expect(steps.getByRole('row', { name: /^Refreshes 1 1$/ })).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  await openUntil(page, `/clients/${client.client_id}?range=7d`, (expectSoon) =>
+    expectSoon(steps.getByRole('row', { name: /^Refreshes 1 1$/ })).toBeVisible(),
+  );
   await expect(page.getByRole('heading', { name: 'Sign-ins in the last 7 days' })).toBeVisible();
   await expect(steps.getByRole('row', { name: /^Device polls 1 0$/ })).toBeVisible();
   const refusal = page.getByRole('list', { name: 'Refusals' }).getByRole('listitem').first();

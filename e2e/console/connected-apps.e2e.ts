@@ -1,5 +1,6 @@
 import { callApi, tryKey } from './support/developer.ts';
 import { connectDevice } from './support/device.ts';
+import { openUntil } from './support/open-page.ts';
 import { toast } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,10 +39,9 @@ test('an app is listed with its permissions and its last request, which leads to
   ]);
 
   expect((await callApi(product, 'GET /v1/threads', { token: accessToken })).status).toBe(200);
-  await expect(async () => {
-    await page.reload();
-    await expect(app).toContainText(/Last request.*GET \/v1\/threads/, { timeout: 2000 });
-  }).toPass();
+  await openUntil(page, page.url(), (expectSoon) =>
+    expectSoon(app).toContainText(/Last request.*GET \/v1\/threads/),
+  );
   await app.getByRole('link', { name: '1 request in 7 days' }).click();
   const logged = page.getByRole('table', { name: 'Requests' }).getByRole('row');
   await expect(logged).toHaveCount(2);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
 import { findViolations } from './support/accessible.ts';
 import { callApi, createKey, type Developer } from './support/developer.ts';
+import { openUntil } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
 const figure = (page: Page, term: string) =>
@@ -20,14 +21,8 @@ async function sendRequests(product: ProductAddress, { token }: Developer): Prom
 
 /** Opens Home once the recorder has written the last request. */
 async function openHome(page: Page, query: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(`/${query}`);
-    await expect(
-      list(page, 'By key and app').getByRole('listitem').filter({ hasText: 'Reader' }),
-    ).toContainText('3', {
-      timeout: 2000,
-    });
-  }).toPass({ timeout: 60_000 });
+  const reader = list(page, 'By key and app').getByRole('listitem').filter({ hasText: 'Reader' });
+  await openUntil(page, `/${query}`, (expectSoon) => expectSoon(reader).toContainText('3'));
 }
 
 test('Home shows what the requests did, and leads to them', async ({ developer, page, product }) => {
@@ -122,10 +117,7 @@ test('Home shows the deliveries of the endpoints, and what was done last', async
   await callApi(product, 'POST /v1/developer/webhooks', { token, body: { url: inbox, event_types: ['*'] } });
   await callApi(product, 'POST /v1/threads', { token, body: { participant_ids: [] } });
   const delivered = list(page, 'Webhook deliveries').getByText('Delivered').locator('..');
-  await expect(async () => {
-    await page.reload();
-    await expect(delivered).toContainText(/[1-9]/, { timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  await openUntil(page, '/', (expectSoon) => expectSoon(delivered).toContainText(/[1-9]/));
   await list(page, 'Latest activity').getByRole('link', { name: 'Webhook created' }).click();
   await expect(page.getByRole('dialog')).toContainText('webhook.created');
 });

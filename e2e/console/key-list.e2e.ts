@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { createKey, tryKey } from './support/developer.ts';
 import { chooseAction } from './support/key.ts';
+import { openUntil } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
 const nameOf = (row: Locator) => row.getByRole('cell').nth(1).getByRole('button').first();
 /** The names of all rows, read at one moment: a row that was listed may be gone when it is asked for its name. */
-const names = (page: Page) => page.getByRole('table', { name: 'API keys' }).locator('td:nth-child(2) > button');
+const names = (page: Page) =>
+  page.getByRole('table', { name: 'API keys' }).locator('td:nth-child(2) > button');
 
 test('the list is searched while one types, and sorted; the address keeps both', async ({
   developer,
@@ -27,10 +29,9 @@ test('the list is searched while one types, and sorted; the address keeps both',
   await page.getByLabel('Sort keys').selectOption('Last used first');
   await expect(page).toHaveURL(/sort=used/);
   // The last use is written within a second of the request.
-  await expect(async () => {
-    await page.reload();
-    await expect(names(page)).toHaveText(['Worker', 'Analytics', 'Build'], { timeout: 2000 });
-  }).toPass();
+  await openUntil(page, page.url(), (expectSoon) =>
+    expectSoon(names(page)).toHaveText(['Worker', 'Analytics', 'Build']),
+  );
 });
 
 test('the list shows how often each key was used, and the details show where and by whom', async ({
@@ -42,10 +43,9 @@ test('the list shows how often each key was used, and the details show where and
   await createKey(product, developer.token, { name: 'Idle' });
   for (let call = 0; call < 3; call += 1) expect(await tryKey(product, rawKey)).toBe('200');
   const worker = page.getByRole('row').filter({ hasText: 'Worker' });
-  await expect(async () => {
-    await page.goto('/keys');
-    await expect(worker).toContainText('3 requests in the last 14 days', { timeout: 2000 });
-  }).toPass();
+  await openUntil(page, '/keys', (expectSoon) =>
+    expectSoon(worker).toContainText('3 requests in the last 14 days'),
+  );
   await expect(page.getByRole('row').filter({ hasText: 'Idle' })).toContainText('None');
   await nameOf(worker).click();
   const sheet = page.getByRole('dialog', { name: 'Worker' });

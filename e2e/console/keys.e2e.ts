@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { IssuedKey, KeyView } from '../support/view.ts';
 import { callApi, createKey, tryKey } from './support/developer.ts';
 import { chooseAction } from './support/key.ts';
+import { openUntil } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
 const DAY_MS = 86_400_000;
@@ -214,10 +215,7 @@ test.describe('Rotating and revoking', () => {
     const { raw_key: rawKey } = await createKey(product, developer.token, { name: 'Old laptop' });
     expect(await tryKey(product, rawKey)).toBe('200');
     const lastUsed = page.getByRole('row').filter({ hasText: 'Old laptop' }).getByRole('cell').nth(4);
-    await expect(async () => {
-      await page.goto('/keys');
-      await expect(lastUsed).toHaveText('just now', { timeout: 2000 });
-    }).toPass();
+    await openUntil(page, '/keys', (expectSoon) => expectSoon(lastUsed).toHaveText('just now'));
     await chooseAction(page, 'Old laptop', 'Revoke');
     const ask = page.getByRole('alertdialog', { name: 'Revoke key?' });
     await expect(ask).toContainText('Requests with this key fail immediately. You cannot undo this.');

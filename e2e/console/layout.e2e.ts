@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
 import { callApi, createKey, enterConsole } from './support/developer.ts';
-import { openPage } from './support/open-page.ts';
+import { openPage, openUntil } from './support/open-page.ts';
 import { openTenant } from './support/tenant.ts';
 import { expect, test } from './support/test.ts';
 
@@ -40,10 +40,7 @@ test.describe('a long path in the request log', () => {
   async function openLog(page: Page, width: number): Promise<Locator> {
     await page.setViewportSize({ width, height: 740 });
     const row = page.getByRole('row').filter({ hasText: '/messages' });
-    await expect(async () => {
-      await page.goto('/requests');
-      await expect(row).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 60_000 });
+    await openUntil(page, '/requests', (expectSoon) => expectSoon(row).toBeVisible());
     return row.getByRole('button', { name: `GET ${path}` });
   }
 

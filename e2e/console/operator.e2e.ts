@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { useNextDataKey } from './support/database.ts';
 import { callApi, createKey, enterConsole, freshPassword, signUp, tryKey } from './support/developer.ts';
+import { openUntil } from './support/open-page.ts';
 import { openOperatorPage, operatorEmail } from './support/operator.ts';
 import { signUpByPhone } from './support/phone.ts';
 import { fillSignIn, homeHeading, toast } from './support/sign-up.ts';
@@ -181,11 +182,10 @@ test('an operator opens the workspace of an account, and sees its use and nothin
   await expect(keys).toContainText('1');
   await expect(page.getByText('Secret project')).toBeHidden();
   // The counts are written within a second.
-  await expect(async () => {
-    await page.reload();
-    const last = page.locator('table', { hasText: 'Requests by day' }).locator('tr').last();
-    await expect(last.locator('td').first()).toHaveText(/^[34]$/, { timeout: 2000 });
-  }).toPass();
+  const last = page.locator('table', { hasText: 'Requests by day' }).locator('tr').last();
+  await openUntil(page, page.url(), (expectSoon) =>
+    expectSoon(last.locator('td').first()).toHaveText(/^[34]$/),
+  );
   await decide(page, { verb: 'Suspend', name: email, reason: 'Abuse report 9' });
   await expect(page.locator('dl').getByText('Suspended', { exact: true }).first()).toBeVisible();
   expect(await tryKey(product, rawKey)).toBe('403 account_suspended');

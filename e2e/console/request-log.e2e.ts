@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
 import { callApi, createKey, type Developer } from './support/developer.ts';
+import { openUntil } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Requests' });
@@ -10,10 +11,7 @@ const rows = (page: Page) =>
 
 /** Opens the log once the recorder has written the last request. */
 async function openLog(page: Page, query: string, count: number): Promise<void> {
-  await expect(async () => {
-    await page.goto(`/requests${query}`);
-    await expect(rows(page)).toHaveCount(count, { timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  await openUntil(page, `/requests${query}`, (expectSoon) => expectSoon(rows(page)).toHaveCount(count));
 }
 
 /** Sends one request of each kind. Returns the request id of the first. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
 import { callApi, createKey, type Developer, enterConsole, signUp } from './support/developer.ts';
+import { openUntil } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
 const card = (page: Page, title: string) =>
@@ -10,10 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** Opens the page of a request from its row in the log, once the recorder has written it. */
 async function openRequest(page: Page, requestId: string, name: string): Promise<void> {
   const opener = page.getByRole('button', { name, exact: true });
-  await expect(async () => {
-    await page.goto(`/requests?requestId=${requestId}`);
-    await expect(opener).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  await openUntil(page, `/requests?requestId=${requestId}`, (expectSoon) => expectSoon(opener).toBeVisible());
   await opener.click();
   await page.getByRole('dialog', { name }).getByRole('link', { name: 'Open as a page' }).click();
   await expect(heading(page, name)).toBeVisible();

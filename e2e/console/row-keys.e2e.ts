@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createKey } from './support/developer.ts';
-import { openPage, waitForPage } from './support/open-page.ts';
+import { openPage, openUntil } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
 const openers = (page: Page, table: string) =>
@@ -13,13 +13,8 @@ test('j and k go through the rows, and Enter opens the one that has the focus', 
   product,
 }) => {
   for (const name of ['One', 'Two', 'Three']) await createKey(product, token, { name });
-  await openPage(page, '/requests?method=POST');
   const rows = openers(page, 'Requests');
-  await expect(async () => {
-    await page.reload();
-    await expect(rows).toHaveCount(3, { timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
-  await waitForPage(page);
+  await openUntil(page, '/requests?method=POST', (expectSoon) => expectSoon(rows).toHaveCount(3));
   await page.keyboard.press('j');
   await expect(rows.nth(0)).toBeFocused();
   await page.keyboard.press('j');

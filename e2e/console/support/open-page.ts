@@ -26,6 +26,23 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await waitForPage(page);
 }
 
+/**
+ * Loads a page until it shows what is written a moment after it happened, such as the log of a request.
+ * @param check is given an `expect` that waits longer each time, because the page may be slow
+ */
+export async function openUntil(
+  page: Page,
+  path: string,
+  check: (expectSoon: typeof expect) => Promise<void>,
+): Promise<void> {
+  let timeout = 500;
+  await expect(async () => {
+    timeout *= 2;
+    await openPage(page, path);
+    await check(expect.configure({ timeout }));
+  }).toPass();
+}
+
 declare global {
   interface Window {
     /** Set by Next.js on every page of the console. */

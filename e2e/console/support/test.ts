@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '../../browser-test.ts';
+import { slowDownPages } from '../../slow-pages.ts';
 import { type Developer, enterConsole, freshAddress, signUp } from './developer.ts';
 import { watchContext } from './watch.ts';
 
@@ -13,25 +14,13 @@ interface Fixtures {
   elsewhere: Page;
 }
 
-/** With SLOW_PAGES, the scripts of each page run at an eighth of their speed, so that a test that relies on it fails. */
-function slowDown(context: BrowserContext): void {
-  if (!process.env.SLOW_PAGES) return;
-  const slow = async (page: Page) => {
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
-  };
-  const begin = (page: Page) => void slow(page).catch(() => undefined);
-  context.pages().forEach(begin);
-  context.on('page', begin);
-}
-
 async function withWatch(
   context: BrowserContext,
   hosts: readonly string[],
   use: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
   const watch = watchContext(context, hosts);
-  slowDown(context);
+  slowDownPages(context);
   await use(context);
   watch.end();
   expect(watch.breaches, 'what no page of the console may ever do').toEqual([]);
