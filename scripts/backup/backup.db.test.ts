@@ -211,6 +211,8 @@ test('a backup that gets a signal leaves nothing behind', async () => {
   `;
   const other = await source.db.pool.connect();
   await other.query('BEGIN');
+  // Longer than a transaction may be idle, on a busy machine: a process has to start.
+  await other.query('SET LOCAL idle_in_transaction_session_timeout = 0');
   await other.query('LOCK TABLE accounts IN ACCESS EXCLUSIVE MODE');
   const child = spawn(process.execPath, ['--input-type=module', '--eval', command, source.url, file]);
   await vi.waitUntil(async () => (await readdir(folder)).includes('stopped.part'), { timeout: 60_000 });
