@@ -1,5 +1,5 @@
 import { callApi, enterConsole, signIn } from './support/developer.ts';
-import { openPage } from './support/open-page.ts';
+import { openPage, pressBeforeLeaving } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
 test('a form keeps what was typed when the session ends, and can be sent after signing in again', async ({
@@ -29,7 +29,7 @@ test('a page on which nothing was typed leads to the sign-in page when the sessi
 }) => {
   await openPage(page, '/agents/new');
   await callApi(product, 'POST /v1/developer/auth/logout', developer);
-  await page.getByRole('button', { name: 'Create agent' }).click();
+  await pressBeforeLeaving(page.getByRole('button', { name: 'Create agent' }));
   await expect(page).toHaveURL('/login?next=%2Fagents%2Fnew');
 });
 
@@ -39,6 +39,6 @@ test('a switch, which is saved at once, keeps nobody on the page', async ({ deve
   await drops.click();
   await expect(page.getByText('Saved')).toBeVisible();
   await callApi(product, 'POST /v1/developer/auth/logout', developer);
-  await drops.click();
+  await pressBeforeLeaving(drops);
   await expect(page).toHaveURL('/login?next=%2Fsettings%2Fpeople');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
 import { withDatabase } from './support/database.ts';
 import { callApi, createKey, type Developer, freshEmail } from './support/developer.ts';
-import { openPage } from './support/open-page.ts';
+import { openPage, pressBeforeLeaving } from './support/open-page.ts';
 import { signInOperator } from './support/operator.ts';
 import { joinAsMember, meOf } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -61,7 +61,7 @@ test('the page of a member who is removed leads away at the next press, and says
   const { id } = await meOf(product, developer);
   await openPage(page, '/settings/people');
   await callApi(product, `DELETE /scim/v2/Users/${id}`, { token });
-  await page.getByRole('switch', { name: 'Accept voice drops' }).click();
+  await pressBeforeLeaving(page.getByRole('switch', { name: 'Accept voice drops' }));
   await expect(page).toHaveURL(/^[^?]*\/login/);
 });
 

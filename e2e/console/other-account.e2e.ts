@@ -1,8 +1,8 @@
 import type { KeyView } from '../support/view.ts';
 import { callApi, createKey, enterConsole, signUp } from './support/developer.ts';
 import { askConsent, decideClient, registerClient } from './support/oauth-client.ts';
-import { openPage } from './support/open-page.ts';
-import { fillSignIn } from './support/sign-up.ts';
+import { openPage, pressBeforeLeaving } from './support/open-page.ts';
+import { typeSignIn } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 const keysOf = async (product: Parameters<typeof callApi>[0], token: string) =>
@@ -52,7 +52,7 @@ test('a list is never read as another account', async ({ context, developer, pag
   await openPage(page, '/keys');
   await expect(page.getByRole('main')).toContainText('Of one');
   await enterConsole(context, product, other.token);
-  await page.getByRole('button', { name: 'Of one', exact: true }).click();
+  await pressBeforeLeaving(page.getByRole('button', { name: 'Of one', exact: true }));
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText(other.email);
   await expect(page.getByRole('main')).toContainText('Of the other');
 });
@@ -67,8 +67,9 @@ test('an account that signs in where the session of another ended sees nothing o
   await openPage(page, '/keys');
   await expect(page.getByRole('main')).toContainText('Of one');
   await callApi(product, 'POST /v1/developer/auth/logout', developer);
-  await page.getByRole('link', { name: 'Webhooks' }).click();
-  await fillSignIn(page, other);
+  await pressBeforeLeaving(page.getByRole('link', { name: 'Webhooks' }));
+  await expect(page).toHaveURL(/\/login/);
+  await typeSignIn(page, other);
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText(other.email);
   await page.getByRole('link', { name: 'API keys' }).click();
   await expect(page.getByRole('main')).toContainText('No API keys yet');

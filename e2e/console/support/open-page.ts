@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /**
@@ -41,6 +41,11 @@ export async function openUntil(
     await openPage(page, path);
     await check(expect.configure({ timeout }));
   }).toPass();
+}
+
+/** Presses something on a page that leads away at its next read. That may come before the press. */
+export async function pressBeforeLeaving(target: Locator): Promise<void> {
+  await target.click({ timeout: 10_000 }).catch(() => undefined);
 }
 
 declare global {

@@ -26,13 +26,19 @@ export async function fillSignUp(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Fills in and sends the sign-in form. */
-export async function fillSignIn(
-  page: Page,
-  { email, password }: { readonly email: string; readonly password: string },
-  next?: string,
-): Promise<void> {
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Opens the sign-in page, and signs in there. */
+export async function fillSignIn(page: Page, credentials: Credentials, next?: string): Promise<void> {
   await page.goto(next === undefined ? '/login' : `/login?${new URLSearchParams({ next }).toString()}`);
+  await typeSignIn(page, credentials);
+}
+
+/** Fills in and sends the sign-in form of the page that is open. */
+export async function typeSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await passwordField(page).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
