@@ -1,6 +1,7 @@
+/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
-import { freshEmail, freshPassword, register, signUp } from './support/developer.ts';
+import { callApi, freshEmail, freshPassword, register, signUp } from './support/developer.ts';
 import { askConsent, decideClient, registerClient } from './support/oauth-client.ts';
 import { openPage, waitForPage } from './support/open-page.ts';
 import { meOf } from './support/person.ts';
@@ -68,6 +69,45 @@ test('what was chosen and typed before the scripts came is in the form', async (
   await page.getByRole('button', { name: 'Create client' }).click();
   await expect(page.getByRole('heading', { name: 'An early app', level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Single-page or native app');
+});
+
+const fields: readonly { readonly path: string; readonly label: string }[] = [
+  { path: '/agents/new', label: 'Name' },
+  { path: '/device', label: 'Device code' },
+  { path: '/settings', label: 'Name' },
+  { path: '/settings/domains', label: 'Domain' },
+  { path: '/settings/people', label: 'Handle' },
+  { path: '/threads/welcome', label: 'Message' },
+  { path: '/webhooks/new', label: 'URL' },
+];
+
+for (const { label, path } of fields) {
+  test(`what was typed into "${label}" of ${path} before the scripts came stays`, async ({
+    developer: { token },
+    page,
+    product,
+  }) => {
+    const [thread] = (await callApi<{ id: string }[]>(product, 'GET /v1/threads', { token })).body;
+    const goOn = await openSlowly(page, path.replace('welcome', thread?.id ?? ''));
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('typed early');
+    goOn();
+    await waitForPage(page);
+    const takesKeys = (shown: Element): boolean =>
+      Object.keys(shown).some((name) => name.startsWith('__reactProps'));
+    await expect.poll(() => field.evaluate(takesKeys)).toBe(true);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(field).toHaveValue('typed early');
+    // The form has it as well, and not only the field.
+    await field.press('End');
+    await field.pressSequentially('!');
+    await expect(field).toHaveValue('typed early!');
+  });
+}
+
+test('a form has its values before the scripts come', async ({ developer: _, page }) => {
+  await openSlowly(page, '/agents/new');
+  await expect(page.getByLabel('Name')).toHaveValue('Answerer');
 });
 
 test('what was typed into the sign-in form before the scripts came is sent', async ({ page, product }) => {

@@ -2,6 +2,7 @@
 import {
   type DefaultValues,
   type FieldValues,
+  get,
   type KeepStateOptions,
   type Path,
   type PathValue,
@@ -17,9 +18,8 @@ export type PlacedError = Pick<FieldFailure, 'name' | 'message'>;
 interface FormOptions<Values extends FieldValues, Sent> {
   /** Absent where only the service judges. */
   readonly resolver?: Resolver<Values, unknown, Sent>;
-  /** Absent for a text field of a form that the server renders: it would wipe what was typed before the scripts ran. */
   readonly defaultValues?: DefaultValues<Values>;
-  /** Stored values, which the form follows. */
+  /** Values that the form follows. They replace what was typed, unless `resetOptions` says otherwise. */
   readonly values?: Values;
   readonly resetOptions?: KeepStateOptions;
   /** The fields that a refusal names, where they are called otherwise in the input of the call. */
@@ -35,6 +35,11 @@ export function useForm<Values extends FieldValues, Sent = Values>(options: Form
   const { isSubmitted, errors } = form.formState;
   return {
     ...form,
+    /** For a field of text, which has its value in the page of the server already. A person may begin to type there. */
+    register(...field: Parameters<typeof form.register>) {
+      const initial: unknown = get(form.formState.defaultValues ?? rest.values, field[0]);
+      return { ...form.register(...field), ...(typeof initial === 'string' && { defaultValue: initial }) };
+    },
     /** Shows what the service refused at its fields. What belongs to no field is left to the error panel. */
     refuse(error: unknown): void {
       for (const { name, message } of place(readFailure(error))) {

@@ -69,14 +69,17 @@ function Reach({ profile }: { profile: Profile }) {
 }
 
 function HandleForm({ handle }: { handle: string | null }) {
-  const form = useForm({ values: { handle: handle ?? '' } });
+  const form = useForm({ defaultValues: { handle: handle ?? '' } });
   const save = useSave('Handle saved');
   return (
     <Form
       docs="api/me#updateProfile"
       className="grid max-w-md gap-4"
       onSubmit={form.handleSubmit((sent) =>
-        save.mutate({ handle: sent.handle.trim() === '' ? null : sent.handle }, { onError: form.refuse }),
+        save.mutate(
+          { handle: sent.handle.trim() === '' ? null : sent.handle },
+          { onError: form.refuse, onSuccess: (saved) => form.reset({ handle: saved.handle ?? '' }) },
+        ),
       )}
     >
       {form.isPlaced ? null : <FailurePanel title="The handle was not saved" error={save.error} />}
