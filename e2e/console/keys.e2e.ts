@@ -90,7 +90,7 @@ test.describe('Creating a key', () => {
     await expect(form.getByRole('checkbox').first()).toBeVisible();
     await expectScopes(form, ['scim', 'threads:read']);
     await expect(form.getByLabel('Name')).toHaveValue('<img src=x onerror=alert(1)>');
-    await expect(form).toContainText('A link filled in this form.');
+    await expect(form).toContainText('This form was filled in for you.');
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL('/keys');
     await page.getByRole('button', { name: 'Create key' }).first().click();

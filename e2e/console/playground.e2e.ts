@@ -58,6 +58,28 @@ test('a body is sent as it was changed, into the thread of the path', async ({
   ]);
 });
 
+test('a key made without leaving the page has the scopes of the call, and is filled in', async ({
+  developer: _,
+  page,
+}) => {
+  await openPage(page, '/playground?call=listThreads');
+  await page.getByLabel('limit', { exact: true }).fill('5');
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  const form = page.getByRole('dialog', { name: 'Create API key' });
+  await expect(form.getByLabel('Name')).toHaveValue('Playground');
+  await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await form.getByRole('button', { name: 'Create key' }).click();
+  const once = page.getByRole('dialog', { name: 'Your new API key' });
+  const rawKey = await once.getByLabel('API key').inputValue();
+  await once.getByRole('button', { name: 'Copy key' }).click();
+  await once.getByRole('button', { name: 'Done' }).click();
+  await expect(once).toBeHidden();
+  await expect(keyField(page)).toHaveValue(rawKey);
+  await expect(page.getByLabel('limit', { exact: true })).toHaveValue('5');
+  await send(page).click();
+  await expect(region(page, 'Body')).toContainText('"title": "Welcome"');
+});
+
 test('a key is sent to the API alone, is kept nowhere, and is forgotten by a reload', async ({
   context,
   developer,

@@ -68,7 +68,7 @@ export function CreateKeyFields({
   isPrefilled,
 }: {
   state: ReturnType<typeof useCreateKey>;
-  /** A link chose the scopes. */
+  /** A link or another page chose the scopes. */
   isPrefilled: boolean;
 }) {
   const { form, scopes, setScopes, expiry, setExpiry } = state;
@@ -76,7 +76,7 @@ export function CreateKeyFields({
     <>
       {isPrefilled ? (
         <p className="rounded-card border bg-sunken px-3.5 py-2.5 text-dense text-soft">
-          A link filled in this form. Check the scopes before you create the key.
+          This form was filled in for you. Check the scopes before you create the key.
         </p>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">

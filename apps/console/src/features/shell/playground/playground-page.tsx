@@ -38,7 +38,7 @@ export function PlaygroundPage() {
               </Card>
               <div className="grid min-w-0 gap-5 min-[112rem]:grid-cols-2 min-[112rem]:grid-rows-[auto_1fr] min-[112rem]:items-start">
                 <Card title="1. Key and call" bodyClassName="grid grid-cols-1 gap-4">
-                  <KeyField value={apiKey} onChange={setApiKey} />
+                  <KeyField operation={chosen} value={apiKey} onChange={setApiKey} />
                   <ChosenCall operations={all} chosen={chosen} onChoose={choose} />
                 </Card>
                 <Call key={chosen.id} operation={chosen} apiKey={apiKey} path={path} />
