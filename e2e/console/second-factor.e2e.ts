@@ -143,3 +143,10 @@ test('on a slow line, a second press does not replace the secret that the first 
   await expect(page.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible();
   expect(sent).toHaveLength(1);
 });
+
+test('the advice to turn on a second factor leads to its card', async ({ developer: _, page }) => {
+  await openPage(page, '/settings/security');
+  await page.getByRole('link', { name: 'Turn on two-factor authentication' }).click();
+  await expect(page).toHaveURL('/settings/security#two-factor');
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeInViewport();
+});

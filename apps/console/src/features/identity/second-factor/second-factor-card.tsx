@@ -91,6 +91,7 @@ export function SecondFactorCard() {
   const state = useSecondFactor();
   return (
     <Card
+      id="two-factor"
       title="Two-factor authentication"
       description="Adds a second step after your password when you sign in."
       bodyClassName="p-0 sm:p-0"

@@ -40,6 +40,7 @@ export function SessionCard() {
   const hasOthers = sessions.data?.some((session) => !session.current) ?? false;
   return (
     <Card
+      id="sessions"
       title="Sessions"
       description="Browsers and devices where you are signed in. A revoked session stops working immediately."
       bodyClassName="p-0 sm:p-0"

@@ -25,11 +25,13 @@ export function AdviceCard() {
   return (
     <Card title="Recommended" bodyClassName="p-0 sm:p-0">
       <ul className="divide-y border-t">
-        {advice.map(({ id, text, title }) => (
+        {advice.map(({ id, place, text, title }) => (
           <li key={id} className="flex gap-3 px-4 py-3 sm:px-5">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
             <div>
-              <p className="font-medium text-dense">{title}</p>
+              <a href={`#${place}`} className="link font-medium text-dense">
+                {title}
+              </a>
               <p className="text-dense text-soft">{text}</p>
             </div>
           </li>

@@ -3,6 +3,8 @@ import type { SecondFactorStatus, SessionView } from '../../../trpc/types.ts';
 /** Something that would make an account safer. */
 interface Advice {
   readonly id: 'codes' | 'factor' | 'sessions';
+  /** The anchor of the card where it is done. */
+  readonly place: 'sessions' | 'two-factor';
   readonly title: string;
   readonly text: string;
 }
@@ -15,8 +17,9 @@ function adviseOnFactor({ passkeys, recoveryCodesLeft, totp }: SecondFactorStatu
     return [
       {
         id: 'factor',
+        place: 'two-factor',
         title: 'Turn on two-factor authentication',
-        text: 'Your password alone opens this account. Add a passkey or an authenticator app below.',
+        text: 'Your password alone opens this account. Add a passkey or an authenticator app.',
       },
     ];
   }
@@ -25,6 +28,7 @@ function adviseOnFactor({ passkeys, recoveryCodesLeft, totp }: SecondFactorStatu
   return [
     {
       id: 'codes',
+      place: 'two-factor',
       title: 'Generate new recovery codes',
       text: `${left} left. Without one, you cannot sign in if you lose your second factor.`,
     },
@@ -40,6 +44,7 @@ function adviseOnSessions(sessions: readonly SessionView[], now: number): Advice
   return [
     {
       id: 'sessions',
+      place: 'sessions',
       title: 'Revoke sessions that you no longer use',
       text: `${which} not been used for 30 days.`,
     },
