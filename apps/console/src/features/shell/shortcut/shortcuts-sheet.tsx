@@ -31,8 +31,8 @@ const groups: readonly { readonly name: string; readonly shortcuts: readonly Sho
     ],
   },
   {
-    name: 'In a thread',
-    shortcuts: [{ key: 'Enter', isCommand: true, does: 'Send the message' }],
+    name: 'In a text field',
+    shortcuts: [{ key: 'Enter', isCommand: true, does: 'Send the message, or run the test of an agent' }],
   },
 ];
 
