@@ -70,6 +70,11 @@ export const docsPlaces = [
   'guides/security-model',
   'guides/webhooks',
   'runbook',
+  'runbook#a-clock-that-was-set',
+  'runbook#metrics-and-alerts',
+  'runbook#reading-the-outbox',
+  'runbook#sizing-connections',
+  'runbook#tables-by-day',
   'scim',
   'scopes',
 ] as const;

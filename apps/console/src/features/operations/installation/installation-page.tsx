@@ -7,6 +7,7 @@ import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { Installation } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
+import { DocsLink } from '@/ui/docs-link.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { DatabaseCard } from './database-card.tsx';
@@ -59,10 +60,15 @@ function Verdict({ installation }: { installation: Installation }) {
   return (
     <Card title="Needs attention" bodyClassName="p-0 sm:p-0">
       <ul className="divide-y border-t">
-        {troubles.map(({ id, text }) => (
+        {troubles.map(({ docs, id, text }) => (
           <li key={id} className="flex gap-3 px-4 py-3 text-dense sm:px-5">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-            {text}
+            <p>
+              {text}{' '}
+              <DocsLink newTab to={docs}>
+                What to do
+              </DocsLink>
+            </p>
           </li>
         ))}
       </ul>

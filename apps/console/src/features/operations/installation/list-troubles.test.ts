@@ -38,6 +38,8 @@ const healthy: Installation = {
   node: 'v24',
 };
 const { backlog, database, webhooks } = healthy;
+const docsOf = (change: Partial<Installation>): string[] =>
+  listTroubles({ ...healthy, ...change }, now).map(({ docs }) => docs);
 const idsOf = (change: Partial<Installation>): string[] =>
   listTroubles({ ...healthy, ...change }, now).map(({ id }) => id);
 
@@ -60,4 +62,15 @@ test.each<[string, Partial<Installation>]>([
   ['rounds', { rounds: [{ name: 'sweep_media_store', at: new Date(now - 27 * 3_600_000) }] }],
 ])('"%s" is told beyond its limit', (id, change) => {
   expect(idsOf(change)).toEqual([id]);
+});
+
+test('mail that waits, few connections and a wrong clock lead to their own parts of the runbook', () => {
+  const topics = [{ topic: 'mail', queued: 1, dead: 0, overdueSeconds: 301 }];
+  expect(
+    docsOf({
+      backlog: { ...backlog, topics },
+      database: { ...database, connections: 80 },
+      clockSeconds: -1.5,
+    }),
+  ).toEqual(['runbook#reading-the-outbox', 'runbook#sizing-connections', 'runbook#a-clock-that-was-set']);
 });

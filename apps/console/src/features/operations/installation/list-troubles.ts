@@ -1,3 +1,4 @@
+import type { DocsPlace } from '../../../lib/docs-places.ts';
 import { formatSpan } from '../../../lib/time.ts';
 import type { Installation } from '../../../trpc/types.ts';
 
@@ -18,6 +19,8 @@ const limits = {
 export interface Trouble {
   readonly id: string;
   readonly text: string;
+  /** Where the runbook says what to do. */
+  readonly docs: DocsPlace;
 }
 
 const topicNames: Readonly<Record<string, string>> = { mail: 'Mail', sms: 'Text messages' };
@@ -26,26 +29,30 @@ export const nameTopic = (topic: string): string => topicNames[topic] ?? topic;
 function ofQueues({ backlog, webhooks }: Installation): (Trouble | false)[] {
   const { topics, workerSilenceSeconds: silence } = backlog;
   return [
-    silence === null && { id: 'worker', text: 'No worker has ever run.' },
+    silence === null && { id: 'worker', text: 'No worker has ever run.', docs: 'runbook#metrics-and-alerts' },
     silence !== null &&
       silence > limits.workerSilenceSeconds && {
         id: 'worker',
         text: `No worker has reported for ${formatSpan(silence)}.`,
+        docs: 'runbook#metrics-and-alerts',
       },
     ...topics.map(
-      ({ overdueSeconds, topic }) =>
+      ({ overdueSeconds, topic }): Trouble | false =>
         overdueSeconds > limits.outboxOverdueSeconds && {
           id: `overdue ${topic}`,
           text: `${nameTopic(topic)}: the oldest has waited for ${formatSpan(overdueSeconds)}.`,
+          docs: 'runbook#reading-the-outbox',
         },
     ),
     webhooks.fanOutSeconds > limits.fanOutSeconds && {
       id: 'fan-out',
       text: `Events are handed to their endpoints ${formatSpan(webhooks.fanOutSeconds)} late.`,
+      docs: 'runbook#metrics-and-alerts',
     },
     webhooks.answeringOverdueSeconds > limits.deliveriesOverdueSeconds && {
       id: 'deliveries',
       text: `A delivery to an endpoint that works has waited for ${formatSpan(webhooks.answeringOverdueSeconds)}.`,
+      docs: 'runbook#metrics-and-alerts',
     },
   ];
 }
@@ -56,14 +63,17 @@ function ofDatabase({ clockSeconds, database }: Installation): (Trouble | false)
     connections >= connectionsMax * limits.connectionsShare && {
       id: 'connections',
       text: `${connections} of ${connectionsMax} connections to the database are in use.`,
+      docs: 'runbook#sizing-connections',
     },
     oldestTransactionSeconds > limits.transactionSeconds && {
       id: 'transaction',
       text: `A transaction has been open for ${formatSpan(oldestTransactionSeconds)}. It may hold up others.`,
+      docs: 'runbook#metrics-and-alerts',
     },
     Math.abs(clockSeconds) > limits.clockSeconds && {
       id: 'clock',
       text: `The clocks of the database and of this program are ${Math.abs(clockSeconds).toFixed(1)} s apart.`,
+      docs: 'runbook#a-clock-that-was-set',
     },
   ];
 }
@@ -75,12 +85,14 @@ export const isRoundLate = (at: Date, now: number): boolean =>
 /** Lists the problems of the installation. The list is empty if there are none. */
 export function listTroubles(installation: Installation, now: number): readonly Trouble[] {
   const late = installation.rounds.filter(({ at }) => isRoundLate(at, now));
-  return [
+  const all: (Trouble | false)[] = [
     ...ofQueues(installation),
     ...ofDatabase(installation),
     late.length > 0 && {
       id: 'rounds',
       text: `Scheduled work has not succeeded for more than a day: ${late.map(({ name }) => name).join(', ')}.`,
+      docs: 'runbook#tables-by-day',
     },
-  ].filter((trouble) => trouble !== false);
+  ];
+  return all.filter((trouble) => trouble !== false);
 }
