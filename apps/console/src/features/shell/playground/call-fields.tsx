@@ -1,61 +1,9 @@
 'use client';
-import { useState } from 'react';
-import { BareButton } from '@/ui/bare-button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { FieldList, Prose } from '@/ui/field-list.tsx';
 import { Input, Select, TextArea } from '@/ui/input.tsx';
-import { lazyPart } from '@/ui/lazy-part.tsx';
-import { PasswordInput } from '@/ui/password-input.tsx';
 import type { Draft } from './build-request.ts';
 import type { Operation, Parameter } from './read-operations.ts';
-
-const CreateKeyDialog = lazyPart(() =>
-  import('@/features/key/new-key/create-key-dialog.tsx').then((module) => module.CreateKeyDialog),
-);
-
-/** The key that the calls use. It is not a form of its own, so that no password manager offers to keep it. */
-export function KeyField({
-  operation,
-  value,
-  onChange,
-}: {
-  /** The call that a new key should be able to make. */
-  operation: Operation;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const [isCreating, setCreating] = useState(false);
-  return (
-    <>
-      <Field
-        label="API key"
-        hint="The key stays in this page’s memory and is sent only to the API. Reload the page to forget it."
-        aside={
-          <BareButton aria-haspopup="dialog" className="link text-dense" onClick={() => setCreating(true)}>
-            Create a key
-          </BareButton>
-        }
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            value={value}
-            autoComplete="off"
-            className="font-mono text-xs"
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
-      {isCreating ? (
-        <CreateKeyDialog
-          prefill={{ name: 'Playground', scopes: operation.scopes.join(',') }}
-          onMinted={({ rawKey }) => onChange(rawKey)}
-          onClose={() => setCreating(false)}
-        />
-      ) : null}
-    </>
-  );
-}
 
 /** The parameters and the body of a call. */
 export function ValueFields({
