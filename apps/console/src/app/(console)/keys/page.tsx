@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'API keys' };
 
 export default function Page() {
   return (
-    <Prefetch queries={[serverTrpc.listApiKeys.queryOptions()]}>
+    <Prefetch queries={[serverTrpc.listApiKeys.queryOptions(), serverTrpc.readScopeCatalog.queryOptions()]}>
       <NuqsAdapter>
         <KeysPage />
       </NuqsAdapter>

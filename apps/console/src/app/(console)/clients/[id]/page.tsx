@@ -18,6 +18,7 @@ export default async function Page({
       queries={[
         serverTrpc.readClient.queryOptions({ id }),
         serverTrpc.readClientOutcomes.queryOptions({ id, range }),
+        serverTrpc.readScopeCatalog.queryOptions(),
       ]}
     >
       <NuqsAdapter>
