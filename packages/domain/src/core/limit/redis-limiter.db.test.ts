@@ -1,4 +1,5 @@
-import { createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import type { LimitPolicy } from '@patchbay/contract';
 import { silentLogger } from '@patchbay/logger';
 import { findRedisServer, ownMs, startRedisServer } from '@patchbay/testkit';
@@ -8,6 +9,35 @@ import { createRedisLimiter } from './redis-limiter.ts';
 const program = findRedisServer();
 const policy: LimitPolicy = { name: 'test', rules: [{ limit: 1, windowSeconds: 60 }] };
 const reason = program === null ? ' (skipped: neither redis-server nor valkey-server is installed)' : '';
+
+/** Makes a server a replica of another one, or a primary again. */
+async function follow(url: string, [host, port]: readonly [string, string]): Promise<void> {
+  const { createClient } = await import('@redis/client');
+  const client = await createClient({ url }).connect();
+  await client.sendCommand(['REPLICAOF', host, port]);
+  await client.close();
+}
+
+/** An address that leads each new connection to the server that `target` names, and leaves the others where they are. */
+async function openAddress(target: () => string) {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    const onward = connect(Number(new URL(target()).port), '127.0.0.1');
+    sockets.push(socket, onward);
+    for (const each of [socket, onward]) each.on('error', () => undefined);
+    socket.on('close', () => onward.destroy());
+    onward.on('close', () => socket.destroy());
+    socket.pipe(onward).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const close = (): void => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { url: `redis://127.0.0.1:${port}`, close };
+}
 
 describe.skipIf(program === null)(`the Redis limiter beside a real server${reason}`, () => {
   test('fails closed while Redis is down, and counts again when it is back', async () => {
@@ -23,6 +53,40 @@ describe.skipIf(program === null)(`the Redis limiter beside a real server${reaso
     });
     expect(verdict).toMatchObject({ allowed: true });
     expect(await limiter.take(policy, 'one')).toMatchObject({ allowed: false });
+    await limiter.close();
+    await server.stop();
+  });
+
+  test('leaves a server that a failover has made a replica, which keeps its connections', async () => {
+    const [former, next] = await Promise.all([
+      startRedisServer(program ?? ''),
+      startRedisServer(program ?? ''),
+    ]);
+    let primary = former;
+    const address = await openAddress(() => primary.url);
+    const limiter = createRedisLimiter({ url: address.url, logger: silentLogger });
+    expect(await limiter.take(policy, 'one')).toMatchObject({ allowed: true });
+    primary = next;
+    await follow(former.url, ['127.0.0.1', new URL(next.url).port]);
+    await expect(limiter.take(policy, 'two')).rejects.toMatchObject({ code: 'service_unavailable' });
+    const verdict = await vi.waitUntil(() => limiter.take(policy, 'two').catch(() => null), {
+      timeout: 20_000,
+    });
+    expect(verdict).toMatchObject({ allowed: true });
+    await limiter.close();
+    address.close();
+    await Promise.all([former.stop(), next.stop()]);
+  });
+
+  test('does not call a server ready that takes no writes', async () => {
+    const server = await startRedisServer(program ?? '');
+    const limiter = createRedisLimiter({ url: server.url, logger: silentLogger });
+    await vi.waitUntil(() => limiter.isThere(), { timeout: 20_000 });
+    await follow(server.url, ['127.0.0.1', '1']);
+    await vi.waitUntil(async () => !(await limiter.isThere()), { timeout: 20_000 });
+    await expect(limiter.take(policy, 'one')).rejects.toMatchObject({ code: 'service_unavailable' });
+    await follow(server.url, ['NO', 'ONE']);
+    expect(await vi.waitUntil(() => limiter.isThere(), { timeout: 20_000 })).toBe(true);
     await limiter.close();
     await server.stop();
   });

@@ -29,21 +29,70 @@ function openClient(url: string) {
   });
 }
 
-function watch(client: Client, logger: Logger): void {
+/** @returns what to call for a server that answers and takes no writes */
+function watch(client: Client, logger: Logger): (error: unknown) => void {
   let isAway = false;
   client.on('ready', () => {
     if (isAway) logger.info({}, 'the rate limiter reaches Redis again');
     isAway = false;
   });
-  // Without a listener the first lost connection would end the process.
-  client.on('error', (error: unknown) => {
+  const onLost = (error: unknown): void => {
     if (!isAway)
       logger.warn(
         { err: error },
         'the rate limiter has lost Redis and refuses what it guards until Redis is back',
       );
     isAway = true;
-  });
+  };
+  // Without a listener the first lost connection would end the process.
+  client.on('error', onLost);
+  return onLost;
+}
+
+/** A connection to the server that takes writes. */
+interface Link {
+  /** Sends commands. @throws what the server or the client throws */
+  send<Reply>(commands: (client: Client) => Promise<Reply>): Promise<Reply>;
+}
+
+const isDemoted = (error: unknown): boolean => error instanceof Error && error.message.startsWith('READONLY');
+
+/** The shortest time between two connections: the address may lead to the demoted server for some seconds more. */
+const leaveEveryMs = 1000;
+
+/**
+ * Connects, and connects again when a failover has made the server a replica. Such a server keeps its connections, and would
+ * refuse every place on them forever.
+ */
+function openLink(client: Client, logger: Logger): Link {
+  const onLost = watch(client, logger);
+  let leftAtMs = Number.NEGATIVE_INFINITY;
+  const connect = (): Promise<unknown> => {
+    const connecting = client.connect();
+    connecting.catch((error: unknown) =>
+      logger.warn({ err: error }, 'the rate limiter gave up connecting to Redis'),
+    );
+    return connecting;
+  };
+  let connected = connect();
+  const leave = (error: unknown): void => {
+    if (!client.isOpen || performance.now() - leftAtMs < leaveEveryMs) return;
+    leftAtMs = performance.now();
+    onLost(error);
+    client.destroy();
+    connected = connect();
+  };
+  return {
+    async send(commands) {
+      await connected;
+      try {
+        return await commands(client);
+      } catch (error) {
+        if (isDemoted(error)) leave(error);
+        throw error;
+      }
+    },
+  };
 }
 
 function readVerdict(reply: unknown): StoredVerdict {
@@ -74,16 +123,20 @@ async function takeOne(client: Client, taking: Taking): Promise<StoredVerdict> {
 }
 
 // The client sends the commands of one moment in one write.
-const createRedisStore = (client: Client, connected: Promise<unknown>): LimitStore => ({
-  async take(takings) {
-    await connected;
-    return Promise.all(takings.map((taking) => takeOne(client, taking)));
-  },
+const createRedisStore = ({ send }: Link): LimitStore => ({
+  take: (takings) => send((client) => Promise.all(takings.map((taking) => takeOne(client, taking)))),
   async giveBack(slots) {
-    await connected;
-    await Promise.all(slots.map(({ key, takenAt }) => client.zRem(keyPrefix + key, takenAt)));
+    await send((client) =>
+      Promise.all(slots.map(({ key, takenAt }) => client.zRem(keyPrefix + key, takenAt))),
+    );
   },
 });
+
+/**
+ * Takes a place once a second that nobody else takes. A replica and a server without memory answer a PING as well, but take
+ * no place.
+ */
+const probe: Taking = { key: 'probe', rules: [{ limit: 1, windowSeconds: 1 }], now: null, dry: false };
 
 export interface RedisLimiterOptions extends LimiterOptions {
   /** redis:// or rediss://; Redis 6 or later, or Valkey, that evicts nothing (`maxmemory-policy noeviction`). */
@@ -92,7 +145,7 @@ export interface RedisLimiterOptions extends LimiterOptions {
 }
 
 export interface RedisLimiter extends Limiter {
-  /** True if the server answers now, within the deadline of a call. */
+  /** True if the server takes writes now, within the deadline of a call. */
   isThere(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -104,16 +157,17 @@ export interface RedisLimiter extends Limiter {
 export function createRedisLimiter(options: RedisLimiterOptions): RedisLimiter {
   const { url, logger, now, keyHash = hashSubject, deadlineMs = 1000 } = options;
   const client = openClient(url);
-  watch(client, logger);
-  const connected = client.connect();
-  connected.catch((error: unknown) =>
-    logger.warn({ err: error }, 'the rate limiter gave up connecting to Redis'),
-  );
+  const link = openLink(client, logger);
   return {
-    ...createLimiter(createRedisStore(client, connected), { keyHash, deadlineMs }, now),
+    ...createLimiter(createRedisStore(link), { keyHash, deadlineMs }, now),
     async isThere() {
       try {
-        return (await within(client.ping(), deadlineMs, 'asking Redis')) === 'PONG';
+        await within(
+          link.send((connection) => takeOne(connection, probe)),
+          deadlineMs,
+          'asking Redis',
+        );
+        return true;
       } catch {
         return false;
       }
