@@ -126,6 +126,14 @@ describe('users are listed', () => {
     }
   });
 
+  test('by a name in another Unicode form, which cannot be added a second time', async () => {
+    const { userName } = await addUser({ userName: 'zoë@example.com'.normalize('NFC') });
+    const other = userName.normalize('NFD');
+    for (const filter of [`userName eq "${other}"`, `userName sw "${other.slice(0, 4).toUpperCase()}"`])
+      expect([filter, await found(filter)]).toEqual([filter, [userName]]);
+    expectRefusal(await send('POST', users, { userName: other }), 409, { scimType: 'uniqueness' });
+  });
+
   test('in pages, of which each has its place, and none more than 200', async () => {
     await addUser();
     const { body: all } = await get(`${users}?sortBy=userName&sortOrder=descending&count=9999`);

@@ -2,7 +2,7 @@ import { type Attribute, findAttribute } from '../schema/attribute.ts';
 
 /** A path of a filter in SQL. Every piece of SQL in it is a constant of this program. */
 export type Target =
-  /** `column`: the SQL is in lower case already, so that an index serves it. */
+  /** `column`: the SQL is a name that `foldName` has folded, so that an index serves it. */
   | { readonly kind: 'text'; readonly sql: string; readonly case: 'exact' | 'any' | 'column' }
   | { readonly kind: 'boolean' | 'time'; readonly sql: string }
   /** A list of values: `from` gives its rows, `isThere` says that it has one, and `focus` is the member that is compared. */

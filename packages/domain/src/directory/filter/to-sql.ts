@@ -1,4 +1,5 @@
 import { escapeLike } from '../../core/exports.ts';
+import { foldName } from '../../workspace/exports.ts';
 import type { Comparison, Filter, Literal } from './filter.ts';
 import type { ListTarget, Target, Targets } from './target.ts';
 import { filterError } from './tokens.ts';
@@ -27,6 +28,13 @@ const likes: Partial<Record<Comparison, readonly [before: string, after: string]
   ew: ['%', ''],
 };
 
+/** A text in the form of what it is compared with. */
+const folds: Readonly<Record<'any' | 'column' | 'exact', (text: string) => string>> = {
+  any: (text) => text.toLowerCase(),
+  column: foldName,
+  exact: (text) => text,
+};
+
 interface Compared {
   readonly op: Comparison;
   readonly value: Literal;
@@ -41,7 +49,7 @@ function compareText(
   // No stored text contains one, and the database accepts none.
   if (value.includes('\0')) return op === 'ne' ? 'true' : 'false';
   const left = target.case === 'any' ? `lower(${target.sql})` : target.sql;
-  const wanted = target.case === 'exact' ? value : value.toLowerCase();
+  const wanted = folds[target.case](value);
   const like = likes[op];
   if (like) return `${left} LIKE ${bind(parameters, like[0] + escapeLike(wanted) + like[1])}::text`;
   const right = `${bind(parameters, wanted)}::text`;
