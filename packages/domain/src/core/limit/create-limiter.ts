@@ -39,17 +39,41 @@ const waitMsMax = 3000;
 
 const group = { failsAll: () => true, failsWaiting: true, sizeMax: groupMax, waitingMax, waitMsMax };
 
+interface TakeOptions {
+  readonly deadlineMs: number;
+  readonly localMs: () => number;
+  /** Gives back a place that was taken after its caller had been refused. */
+  readonly returnLate: (slot: Slot) => void;
+}
+
 /** Asks the store about the keys that are not known to be full. */
 function createTakeAll(
   store: LimitStore,
   blocks: BlockCache,
-  { deadlineMs, localMs }: { readonly deadlineMs: number; readonly localMs: () => number },
+  { deadlineMs, localMs, returnLate }: TakeOptions,
 ) {
+  /** A store that was frozen answers its calls later, and takes their places then. */
+  const ask = async (asked: readonly Taking[]): Promise<readonly StoredVerdict[]> => {
+    const taking = store.take(asked);
+    try {
+      return await within(taking, deadlineMs, step);
+    } catch (error) {
+      const giveBack = (late: readonly StoredVerdict[]): void => {
+        for (const [at, { key }] of asked.entries()) {
+          const takenAt = late[at]?.takenAt ?? null;
+          if (takenAt !== null) returnLate({ key, takenAt });
+        }
+      };
+      taking.then(giveBack, () => undefined);
+      throw error;
+    }
+  };
+
   return async (takings: readonly Taking[]): Promise<StoredVerdict[]> => {
     const sentAtMs = localMs();
     const known = takings.map(({ key }) => blocks.find(key, sentAtMs));
     const asked = takings.filter((_, at) => !known[at]);
-    const answers = asked.length > 0 ? await within(store.take(asked), deadlineMs, step) : [];
+    const answers = asked.length > 0 ? await ask(asked) : [];
     for (const [at, { key }] of asked.entries()) {
       const verdict = answers[at];
       if (verdict && isRefusal(verdict)) blocks.remember(key, sentAtMs, verdict);
@@ -72,11 +96,6 @@ export function createLimiter(
   const { deadlineMs, keyHash } = options;
   const blocks = createBlockCache();
   const localMs = (): number => now?.().getTime() ?? performance.now();
-  const takeOne = createGroupCommit<Taking, StoredVerdict>({
-    ...group,
-    keyOf: ({ key }) => key,
-    store: createTakeAll(store, blocks, { deadlineMs, localMs }),
-  });
   const giveBackOne = createGroupCommit<Slot, true>({
     ...group,
     store: async (slots) => {
@@ -102,6 +121,11 @@ export function createLimiter(
     blocks.forget(slot.key);
   };
   const pending = createPendingReturns(giveBack);
+  const takeOne = createGroupCommit<Taking, StoredVerdict>({
+    ...group,
+    keyOf: ({ key }) => key,
+    store: createTakeAll(store, blocks, { deadlineMs, localMs, returnLate: pending.add }),
+  });
 
   return {
     take: (policy, subject) => decide(policy, subject, false),

@@ -1,7 +1,7 @@
 import type { LimitPolicy } from '@patchbay/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLimiter, hashSubject } from './create-limiter.ts';
-import type { LimitStore } from './limit-store.ts';
+import type { LimitStore, StoredVerdict } from './limit-store.ts';
 import { createPendingReturns } from './pending-returns.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -44,6 +44,27 @@ test('a place that could not be returned because the store was down is free once
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await limiter.take(policy, 'one')).toMatchObject({ allowed: true });
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a place that a frozen store takes after its caller was refused is given back', async () => {
+  const { promise: thaw, resolve } = Promise.withResolvers<StoredVerdict[]>();
+  const returned: string[] = [];
+  const store: LimitStore = {
+    take: () => thaw,
+    giveBack: (slots) => {
+      returned.push(...slots.map(({ takenAt }) => takenAt));
+      return Promise.resolve();
+    },
+  };
+  const limiter = createLimiter(store, { keyHash: hashSubject, deadlineMs: 100 });
+  const refusals = ['one', 'two'].map((subject) =>
+    expect(limiter.take(policy, subject)).rejects.toMatchObject({ code: 'service_unavailable' }),
+  );
+  await vi.advanceTimersByTimeAsync(5000);
+  await Promise.all(refusals);
+  resolve([{ takenAt: '7', resetMs: 0, remaining: 0, rule: 0 }]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(returned).toEqual(['7']);
 });
 
 test('during a long outage it asks less and less often, and its memory is bounded', async () => {

@@ -10,13 +10,16 @@ const program = findRedisServer();
 const policy: LimitPolicy = { name: 'test', rules: [{ limit: 1, windowSeconds: 60 }] };
 const reason = program === null ? ' (skipped: neither redis-server nor valkey-server is installed)' : '';
 
-/** Makes a server a replica of another one, or a primary again. */
-async function follow(url: string, [host, port]: readonly [string, string]): Promise<void> {
+async function send(url: string, command: readonly string[]): Promise<void> {
   const { createClient } = await import('@redis/client');
   const client = await createClient({ url }).connect();
-  await client.sendCommand(['REPLICAOF', host, port]);
+  await client.sendCommand(command);
   await client.close();
 }
+
+/** Makes a server a replica of another one, or a primary again. */
+const follow = (url: string, [host, port]: readonly [string, string]): Promise<void> =>
+  send(url, ['REPLICAOF', host, port]);
 
 /** An address that leads each new connection to the server that `target` names, and leaves the others where they are. */
 async function openAddress(target: () => string) {
@@ -76,6 +79,18 @@ describe.skipIf(program === null)(`the Redis limiter beside a real server${reaso
     await limiter.close();
     address.close();
     await Promise.all([former.stop(), next.stop()]);
+  });
+
+  test('gives back a place that a server takes late, because it stood still', async () => {
+    const server = await startRedisServer(program ?? '');
+    const limiter = createRedisLimiter({ url: server.url, logger: silentLogger });
+    await vi.waitUntil(() => limiter.isThere(), { timeout: 20_000 });
+    await send(server.url, ['CLIENT', 'PAUSE', '2500', 'ALL']);
+    await expect(limiter.take(policy, 'one')).rejects.toMatchObject({ code: 'service_unavailable' });
+    const isAllowed = async () => (await limiter.take(policy, 'one').catch(() => null))?.allowed === true;
+    expect(await vi.waitUntil(isAllowed, { timeout: 20_000 })).toBe(true);
+    await limiter.close();
+    await server.stop();
   });
 
   test('does not call a server ready that takes no writes', async () => {
