@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
 import { callApi, freshEmail, freshPassword, register, signUp } from './support/developer.ts';
 import { askConsent, decideClient, registerClient } from './support/oauth-client.ts';
-import { openPage, waitForPage } from './support/open-page.ts';
+import { openPage, takesKeys, waitForPage } from './support/open-page.ts';
 import { meOf } from './support/person.ts';
 import { homeHeading } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -93,8 +93,6 @@ for (const { label, path } of fields) {
     await field.fill('typed early');
     goOn();
     await waitForPage(page);
-    const takesKeys = (shown: Element): boolean =>
-      Object.keys(shown).some((name) => name.startsWith('__reactProps'));
     await expect.poll(() => field.evaluate(takesKeys)).toBe(true);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(field).toHaveValue('typed early');

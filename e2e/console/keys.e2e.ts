@@ -29,7 +29,7 @@ async function expectScopes(form: Locator, scopes: readonly string[]): Promise<v
 }
 
 test.describe('Creating a key', () => {
-  // What came later would move the buttons, and a press that has just begun would miss them.
+  // If the scopes arrived later, the buttons would move under the pointer, and a click would miss them.
   test('the form is whole when it opens', async ({ developer: _, page }) => {
     await page.route('**/api/trpc/readScopeCatalog*', (route) => route.abort());
     await openForm(page);

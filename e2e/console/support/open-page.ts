@@ -2,6 +2,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
+/** True once React hears what happens to an element: its scripts have come. The documents have no scripts of React. */
+export const takesKeys = (shown: Element): boolean =>
+  document.querySelector('script[src*="/_next/"]') === null ||
+  Object.keys(shown).some((name) => name.startsWith('__reactProps'));
+
 /**
  * Waits until the page itself is shown. A page that streams in is already in the document, hidden behind its
  * placeholder: there are two headings then, and a check would see the placeholder.
@@ -13,10 +18,6 @@ export async function waitForPage(page: Page): Promise<void> {
   const heading = page.locator('h1');
   await expect(heading).toHaveCount(1);
   await expect(heading).toBeVisible();
-  // A page that is shown does not take keys before its scripts have come. The documents have no scripts of React.
-  const takesKeys = (shown: Element): boolean =>
-    document.querySelector('script[src*="/_next/"]') === null ||
-    Object.keys(shown).some((name) => name.startsWith('__reactProps'));
   await expect.poll(() => heading.evaluate(takesKeys)).toBe(true);
 }
 

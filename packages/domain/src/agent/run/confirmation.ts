@@ -8,7 +8,7 @@ import { openRunText, sealRunText } from './content.ts';
 import type { PlannedCall } from './plan.ts';
 import type { NewQuestion, OpenRun } from './transition.ts';
 
-/** What a person is asked to confirm. */
+/** The write that a person is asked to confirm. */
 export interface CallToConfirm {
   readonly agentId: string;
   readonly versionHash: string;

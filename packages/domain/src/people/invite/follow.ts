@@ -18,7 +18,7 @@ import {
 const visitor = ['anonymous'] as const;
 const unaudited = { unaudited: 'a number of a day, without a person' };
 
-/** What anybody with the link sees: the name of the inviter, and nothing else about them. */
+/** The invitation as anybody with the link sees it. It says nothing about the inviter but their name. */
 export interface InviteLanding {
   readonly ref: string;
   readonly kind: InviteView['kind'];
