@@ -1279,7 +1279,6 @@ CREATE TABLE webhook_lanes (
   with_content boolean NOT NULL DEFAULT false,
   CONSTRAINT webhook_lanes_pkey PRIMARY KEY (id)
 );
-CREATE INDEX webhook_lanes_due_idx ON public.webhook_lanes USING btree (endpoint_id, standing, next_at) WHERE (next_at IS NOT NULL);
 CREATE UNIQUE INDEX webhook_lanes_endpoint_id_subject_key ON public.webhook_lanes USING btree (endpoint_id, subject);
 CREATE INDEX webhook_lanes_leased_idx ON public.webhook_lanes USING btree (leased_until, endpoint_id, standing) WHERE (leased_until IS NOT NULL);
 CREATE INDEX webhook_lanes_ready_idx ON public.webhook_lanes USING btree (endpoint_id, standing, next_at) WHERE ((next_at IS NOT NULL) AND (NOT is_waiting));

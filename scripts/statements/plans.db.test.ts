@@ -243,12 +243,3 @@ test('a statement whose index is missing is found', async () => {
   await client.query('ROLLBACK');
   client.release();
 });
-
-test('an index that only the release before needs can go', async () => {
-  const client = await database.db.pool.connect();
-  await client.query('BEGIN');
-  await client.query('DROP INDEX webhook_lanes_due_idx');
-  expect(await findWholeReads(client)).toEqual({});
-  await client.query('ROLLBACK');
-  client.release();
-});
