@@ -1226,6 +1226,7 @@ CREATE TRIGGER body_box_fenced_on_insert AFTER INSERT ON public.webhook_deliveri
 CREATE TRIGGER body_box_fenced_on_update AFTER UPDATE OF body_box ON public.webhook_deliveries FOR EACH ROW WHEN (((new.body_box IS NOT NULL) AND (new.body_box IS DISTINCT FROM old.body_box))) EXECUTE FUNCTION require_current_data_key('body_box');
 
 CREATE TABLE webhook_endpoints (
+  alert_after integer DEFAULT 10,
   created_at timestamp(3) with time zone NOT NULL,
   created_by text NOT NULL,
   deleted_at timestamp(3) with time zone,
@@ -1247,6 +1248,7 @@ CREATE TABLE webhook_endpoints (
 CREATE INDEX webhook_endpoints_workspace_id_created_at_idx ON public.webhook_endpoints USING btree (workspace_id, created_at DESC);
 
 CREATE TABLE webhook_health (
+  alerted_at timestamp(3) with time zone,
   blocked_until timestamp(3) with time zone,
   endpoint_id text NOT NULL,
   failing_since timestamp(3) with time zone,

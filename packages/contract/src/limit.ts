@@ -143,6 +143,8 @@ export const agentRunCostMicrosMax = 200_000;
 export const agentConfirmationTtlSeconds = 600;
 
 export const webhooksMax = 20;
+/** Failed attempts in a row after which the people of an endpoint get an email. */
+export const [webhookAlertAfterDefault, webhookAlertAfterMax] = [10, 1000];
 /** The old secret of a webhook endpoint signs beside its new one for this long. */
 export const webhookOverlapSecondsDefault = day;
 export const webhookOverlapSecondsMax = 7 * day;

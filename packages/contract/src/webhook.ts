@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { instant, instantLike } from './api-key.ts';
 import { doc, docMeta } from './doc.ts';
 import { eventTypeNames } from './event.ts';
-import { webhookOverlapSecondsDefault, webhookOverlapSecondsMax } from './limit.ts';
+import {
+  webhookAlertAfterDefault,
+  webhookAlertAfterMax,
+  webhookOverlapSecondsDefault,
+  webhookOverlapSecondsMax,
+} from './limit.ts';
 import { PageInput } from './page.ts';
 import { time } from './resource.ts';
 import { idOf, nameText } from './text.ts';
@@ -39,11 +44,18 @@ const includeContent = doc.flag(
   'Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Applies to events that were not attempted yet: a retry sends the body of the first attempt. Only an owner of the workspace who has proven their identity in the last 10 minutes may switch it on.',
 );
 
+const alertAfter = z.int().min(1).max(webhookAlertAfterMax).nullable();
+const alertAfterDoc = docMeta(
+  'Once this many attempts in a row have failed, the owners of the workspace and the user who registered the endpoint get an email. The next one comes only after a success. Null: no such email.',
+  webhookAlertAfterDefault,
+);
+
 export const CreateWebhookInput = z.object({
   url,
   description: description.default('').meta(descriptionDoc),
   eventTypes,
   includeContent: includeContent.default(false),
+  alertAfter: alertAfter.default(webhookAlertAfterDefault).meta(alertAfterDoc),
 });
 
 export const webhookId = doc(idOf('webhook_not_found'), 'The id of an endpoint.', 'whe_01jq3v9x8e');
@@ -72,6 +84,7 @@ export const UpdateWebhookInput = z.object({
     'Disabling holds waiting deliveries. Enabling sends new events from then on. Use recover to send the held deliveries.',
   ),
   includeContent: includeContent.optional(),
+  alertAfter: alertAfter.optional().meta(alertAfterDoc),
 });
 export const RotateWebhookSecretInput = z.object({
   id,
@@ -140,6 +153,10 @@ export const WebhookResource = doc.object(
       null,
     ),
     includeContent: doc.flag('Whether deliveries of messages carry what they say.'),
+    alertAfter: doc.intOrNull(
+      'How many attempts in a row have to fail until its people get an email; null: they get none.',
+      webhookAlertAfterDefault,
+    ),
     createdBy: doc.text(
       'The user who registered it. That user and the owners of the workspace can change it.',
       'usr_01jq3v9x8e',

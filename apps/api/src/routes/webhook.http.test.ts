@@ -38,6 +38,7 @@ describe('registering a webhook endpoint', () => {
       status: 'enabled',
       disabled_reason: null,
       include_content: false,
+      alert_after: 10,
       created_by: expect.stringMatching(/^usr_/),
       created_at: expect.stringMatching(time),
       updated_at: expect.stringMatching(time),

@@ -50,7 +50,8 @@ export const NoticeFact = z.discriminatedUnion('kind', [
   factOf('app_lost_access', app),
   factOf('key_expiring', key),
   factOf('webhook_added', webhook),
-  factOf('webhook_failing', webhook),
+  // `failures`: so many attempts in a row have failed. Absent half-way to being disabled.
+  factOf('webhook_failing', webhook.extend({ failures: z.int().optional() })),
   factOf('webhook_disabled', webhook.extend({ reason: z.enum(['gone', 'failing']) })),
   factOf('domain_missed', domain),
   factOf('domain_moved', domain),

@@ -17,7 +17,7 @@ const samples: { readonly [K in NoticeKind]: NoticeDetails<K> } = {
   app_disconnected: app,
   app_lost_access: app,
   webhook_added: { webhookId: 'whe_1', host: 'hooks.example.com' },
-  webhook_failing: { webhookId: 'whe_1', host: 'hooks.example.com' },
+  webhook_failing: { webhookId: 'whe_1', host: 'hooks.example.com', failures: 10 },
   webhook_disabled: { webhookId: 'whe_1', host: 'hooks.example.com', reason: 'failing' },
   webhook_changed: { webhookId: 'whe_1', host: 'hooks.example.com', what: ['url', 'secret', 'content'] },
   domain_missed: { domain: 'acme.example' },

@@ -138,11 +138,8 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
     advice: webhookAdvice,
     target: { page: 'webhook', id: webhookId },
   }),
-  webhook_failing: ({ host, webhookId }) => ({
-    subject: 'A webhook endpoint in your Patchbay workspace keeps failing',
-    title: `The webhook endpoint at ${host} keeps failing`,
-    text: `Every delivery to ${host} has failed for more than two days. If none succeeds, Patchbay disables the endpoint in two and a half days.`,
-    advice: 'Check the latest attempts to see how it responds.',
+  webhook_failing: ({ failures, host, webhookId }) => ({
+    ...(failures === undefined ? describeFailingDays(host) : describeFailures(host, failures)),
     target: { page: 'webhook', id: webhookId },
   }),
   webhook_disabled: ({ host, reason, webhookId }) => ({
@@ -193,6 +190,23 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
 
 const webhookAdvice =
   'If neither you nor someone you work with did this, remove the endpoint, then reset your password. That signs everyone out.';
+
+type WebhookWords = Omit<NoticeWords, 'target'>;
+
+const describeFailingDays = (host: string): WebhookWords => ({
+  subject: 'A webhook endpoint in your Patchbay workspace keeps failing',
+  title: `The webhook endpoint at ${host} keeps failing`,
+  text: `Every delivery to ${host} has failed for more than two days. If none succeeds, Patchbay disables the endpoint in two and a half days.`,
+  advice: 'Check the latest attempts to see how it responds.',
+});
+
+const describeFailures = (host: string, failures: number): WebhookWords => ({
+  subject: 'Deliveries to a webhook endpoint in your Patchbay workspace fail',
+  title: `Deliveries to ${host} fail`,
+  text: `${failures === 1 ? 'An attempt' : `${failures} attempts in a row`} to deliver events to ${host} failed. Patchbay tries again, and nothing is lost.`,
+  advice:
+    'Check the latest attempts to see how it responds. The settings of the endpoint say after how many failures you get this email.',
+});
 
 const disabledTexts = {
   gone: (host: string) =>

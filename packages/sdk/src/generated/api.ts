@@ -4557,6 +4557,11 @@ export interface components {
         /** @description An endpoint with its new secret. */
         IssuedWebhookEndpoint: {
             /**
+             * @description How many attempts in a row have to fail until its people get an email; null: they get none.
+             * @example 10
+             */
+            alert_after: number | null;
+            /**
              * Format: date-time
              * @description When it was registered.
              */
@@ -6085,6 +6090,11 @@ export interface components {
         };
         /** @description An endpoint that receives events; never its secret. */
         WebhookEndpoint: {
+            /**
+             * @description How many attempts in a row have to fail until its people get an email; null: they get none.
+             * @example 10
+             */
+            alert_after: number | null;
             /**
              * Format: date-time
              * @description When it was registered.
@@ -12254,6 +12264,7 @@ export interface operations {
                      *         "status": "enabled",
                      *         "disabled_reason": null,
                      *         "include_content": false,
+                     *         "alert_after": 10,
                      *         "created_by": "usr_01jq3v9x8e",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "updated_at": "2026-01-31T09:30:00.000Z"
@@ -12288,10 +12299,17 @@ export interface operations {
                  *         "message.new",
                  *         "voice_note.created"
                  *       ],
-                 *       "include_content": false
+                 *       "include_content": false,
+                 *       "alert_after": 10
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description Once this many attempts in a row have failed, the owners of the workspace and the user who registered the endpoint get an email. The next one comes only after a success. Null: no such email.
+                     * @default 10
+                     * @example 10
+                     */
+                    alert_after?: number | null;
                     /**
                      * @description Your note about the endpoint, up to 200 characters. It may be empty.
                      * @default
@@ -12341,6 +12359,7 @@ export interface operations {
                      *       "status": "enabled",
                      *       "disabled_reason": null,
                      *       "include_content": false,
+                     *       "alert_after": 10,
                      *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z",
@@ -12386,6 +12405,7 @@ export interface operations {
                      *       "status": "enabled",
                      *       "disabled_reason": null,
                      *       "include_content": false,
+                     *       "alert_after": 10,
                      *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z"
@@ -12447,10 +12467,16 @@ export interface operations {
                  *         "voice_note.created"
                  *       ],
                  *       "status": "enabled",
-                 *       "include_content": false
+                 *       "include_content": false,
+                 *       "alert_after": 10
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description Once this many attempts in a row have failed, the owners of the workspace and the user who registered the endpoint get an email. The next one comes only after a success. Null: no such email.
+                     * @example 10
+                     */
+                    alert_after?: number | null;
                     /**
                      * @description Your note about the endpoint, up to 200 characters. It may be empty.
                      * @example Order processing
@@ -12501,6 +12527,7 @@ export interface operations {
                      *       "status": "enabled",
                      *       "disabled_reason": null,
                      *       "include_content": false,
+                     *       "alert_after": 10,
                      *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z"
@@ -12868,6 +12895,7 @@ export interface operations {
                      *       "status": "enabled",
                      *       "disabled_reason": null,
                      *       "include_content": false,
+                     *       "alert_after": 10,
                      *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z",

@@ -482,6 +482,7 @@ export type Statements = {
   "voice-note-postpone-processing": { values: readonly [string, number, Date]; columns: [] };
   "voice-note-renew-analysis": { values: readonly [string, number, number]; columns: [] };
   "voice-note-renew-processing": { values: readonly [string, number, number]; columns: [] };
+  "webhook-alert": { values: readonly [string, Date]; columns: [["url", string], ["createdBy", string], ["failures", number]] };
   "webhook-begin-emptying": { values: readonly [string]; columns: [] };
   "webhook-cancel-deliveries": { values: readonly [readonly (bigint | number | string | null)[], string, Date]; columns: [] };
   "webhook-cancel-held": { values: readonly [string, Date]; columns: [["?column?", number]] };
@@ -494,7 +495,7 @@ export type Statements = {
   "webhook-count-waiting": { values: readonly [string]; columns: [["isLarge", boolean]] };
   "webhook-delivery-events": { values: readonly [string, readonly (bigint | number | string | null)[], readonly (Date | null)[]]; columns: [["offset", string], ["id", string], ["type", string], ["createdAt", Date], ["data", string]] };
   "webhook-delivery-has-body": { values: readonly [string, string]; columns: [["hasBody", boolean]] };
-  "webhook-disable": { values: readonly [string, string, Date, string]; columns: [["url", string]] };
+  "webhook-disable": { values: readonly [string, string, Date, string]; columns: [["url", string], ["createdBy", string]] };
   "webhook-drop-stream": { values: readonly [string, string]; columns: [] };
   "webhook-empty-lanes": { values: readonly [readonly (bigint | number | string | null)[]]; columns: [] };
   "webhook-emptying-lanes": { values: readonly [string, boolean]; columns: [["id", string]] };
@@ -503,10 +504,10 @@ export type Statements = {
   "webhook-fan-out": { values: readonly [Date, readonly (string | null)[], Date, Date]; columns: [["events", number], ["hasMore", boolean], ["from", Date | null], ["to", Date | null], ["taken", number], ["unfinishedIds", string[]]] };
   "webhook-fix-bodies": { values: readonly [readonly (bigint | number | string | null)[], readonly (string | null)[]]; columns: [] };
   "webhook-has-content": { values: readonly [string]; columns: [["?column?", number]] };
-  "webhook-health": { values: readonly [Date, string, number]; columns: [["endpointId", string], ["failures", number], ["failingSince", Date | null], ["warnedAt", Date | null]] };
+  "webhook-health": { values: readonly [Date, string, number]; columns: [["endpointId", string], ["failures", number], ["failingSince", Date | null], ["warnedAt", Date | null], ["alertedAt", Date | null], ["alertAfter", number | null]] };
   "webhook-hold": { values: readonly [string, string]; columns: [["status", string]] };
   "webhook-hold-deliveries": { values: readonly [readonly (bigint | number | string | null)[]]; columns: [] };
-  "webhook-insert": { values: readonly [string, string, string, string, readonly (string | null)[], boolean, boolean, string, Date]; columns: [] };
+  "webhook-insert": { values: readonly [string, string, string, string, readonly (string | null)[], boolean, boolean, number | null, string, Date]; columns: [] };
   "webhook-keep-body": { values: readonly [string, Uint8Array, bigint | number | string, string | null]; columns: [["box", Buffer<ArrayBuffer>]] };
   "webhook-lane-holders": { values: readonly [Date, string]; columns: [["pid", number]] };
   "webhook-list-health": { values: readonly [string, Date]; columns: [["endpointId", string], ["deliveredByHour", number[]], ["failedByHour", number[]], ["waiting", number], ["failingSince", Date | null], ["lastSuccessAt", Date | null]] };
@@ -514,7 +515,7 @@ export type Statements = {
   "webhook-lock-lanes": { values: readonly [string]; columns: [["id", string]] };
   "webhook-make-ready": { values: readonly [Date]; columns: [] };
   "webhook-next-emptying": { values: readonly []; columns: [["id", string], ["isRemoved", boolean]] };
-  "webhook-owners": { values: readonly [string, string | null]; columns: [["user_id", string]] };
+  "webhook-owners": { values: readonly [string, string]; columns: [["user_id", string]] };
   "webhook-record-outcomes": { values: readonly [Date, readonly (bigint | number | string | null)[], readonly (bigint | number | string | null)[], readonly (number | null)[], readonly (Date | null)[], readonly (bigint | number | string | null)[], readonly (string | null)[], readonly (number | null)[], readonly (Date | null)[], readonly (number | null)[], readonly (number | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | Uint8Array | null)[], readonly (boolean | null)[], readonly (string | null)[], readonly (Date | null)[], readonly (boolean | null)[], readonly (bigint | number | string | null)[], readonly (string | null)[]]; columns: [] };
   "webhook-recover-count": { values: readonly [string, Date, Date | null, readonly (string | null)[] | null]; columns: [["count", number]] };
   "webhook-recover-next": { values: readonly [string, Date, Date | null, readonly (string | null)[] | null]; columns: [["id", string], ["createdAt", Date]] };
@@ -543,9 +544,9 @@ export type Statements = {
   "webhook-timeline-given-up": { values: readonly [string, Date, Date, number]; columns: [["at", Date], ["givenUp", number]] };
   "webhook-timeline-latency": { values: readonly [string, Date]; columns: [["answers", number], ["p50", number], ["p95", number]] };
   "webhook-totals": { values: readonly [string, Date]; columns: [["endpoints", number], ["delivered", number], ["failed", number], ["waiting", number], ["late", number], ["dead", number], ["held", number]] };
-  "webhook-update": { values: readonly [string, string, boolean | null, string, readonly (string | null)[], boolean, string, string | null, Date]; columns: [] };
+  "webhook-update": { values: readonly [string, string, boolean | null, string, readonly (string | null)[], boolean, string, string | null, Date, number | null]; columns: [] };
   "webhook-usage": { values: readonly [Date, string]; columns: [] };
-  "webhook-warn": { values: readonly [string, Date]; columns: [["url", string]] };
+  "webhook-warn": { values: readonly [string, Date]; columns: [["url", string], ["createdBy", string], ["failures", number]] };
   "webhooks-count": { values: readonly [string]; columns: [["count", number]] };
   "worker-is-alive": { values: readonly [number]; columns: [["alive", boolean]] };
   "workspace-caller-suspended": { values: readonly [string]; columns: [["?column?", number]] };

@@ -26,13 +26,13 @@ export const createWebhook = command({
     const key = await loadDataKey(ctx, ctx.db.sql, ctx.actor.workspaceId);
     return { accepted: await acceptUrl(ctx, url), key };
   },
-  async run(ctx, { description, eventTypes, includeContent }, { accepted, key }) {
+  async run(ctx, { alertAfter, description, eventTypes, includeContent }, { accepted, key }) {
     const { workspaceId } = ctx.actor;
     const createdAt = await stampForCaller(ctx);
     await requireWebhookAllowance(ctx.tx.sql, workspaceId);
     if (includeContent) await requireContentOwner(ctx);
-    const chosen = { accepted, description, eventTypes: chooseEventTypes(eventTypes), includeContent };
-    const webhook = insertWebhook(ctx, createdAt, chosen);
+    const chosen = { alertAfter, description, eventTypes: chooseEventTypes(eventTypes), includeContent };
+    const webhook = insertWebhook(ctx, createdAt, { accepted, ...chosen });
     const secret = issueSecret(ctx, key, { endpointId: webhook.id, createdAt });
     // The inbox is a page of the console: nothing leaves.
     if (!accepted.isInbox) {

@@ -3,7 +3,7 @@ import { statement } from '../../core/exports.ts';
 
 const clear = statement({
   name: 'webhook-clear-health',
-  text: `UPDATE webhook_health SET failures = 0, faults = 0, failing_since = NULL, warned_at = NULL, blocked_until = NULL, opens = 0,
+  text: `UPDATE webhook_health SET failures = 0, faults = 0, failing_since = NULL, warned_at = NULL, alerted_at = NULL, blocked_until = NULL, opens = 0,
       is_slow = false
     WHERE endpoint_id = $1`,
 });

@@ -6,7 +6,6 @@ import { type NoticeFact, writeNotice } from '../../notice/exports.ts';
 const readers = statement({
   name: 'webhook-owners',
   text: `SELECT user_id FROM members WHERE workspace_id = $1 AND (role = 'owner' OR user_id = $2) ORDER BY user_id`,
-  nulls: [2],
 });
 
 /**
@@ -15,13 +14,24 @@ const readers = statement({
  * Only the person who acted is shown the IP address of the change.
  */
 export async function notifyOwners(
-  ctx: CommandContext<'console'> | CommandContext<'system'>,
+  ctx: CommandContext<'console'>,
   workspaceId: string,
   fact: NoticeFact,
 ): Promise<void> {
-  const by = ctx.actor.kind === 'console' ? ctx.actor.userId : null;
+  const by = ctx.actor.userId;
   for (const [reader] of await ctx.tx.sql.cells(readers, [workspaceId, by])) {
     await writeNotice(ctx, { userId: reader, fact, source: reader === by ? sourceOf(ctx.origin) : null });
+  }
+}
+
+/** Tells the owners, and the member who registered an endpoint, what the service has noticed about it. */
+export async function notifyPeople(
+  ctx: CommandContext<'system'>,
+  { createdBy, workspaceId }: { readonly workspaceId: string; readonly createdBy: string },
+  fact: NoticeFact,
+): Promise<void> {
+  for (const [reader] of await ctx.tx.sql.cells(readers, [workspaceId, createdBy])) {
+    await writeNotice(ctx, { userId: reader, fact, source: null });
   }
 }
 

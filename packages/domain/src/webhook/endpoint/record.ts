@@ -7,13 +7,14 @@ type Details = Readonly<Record<string, JsonValue>>;
 export const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? '';
 
 export function describeWebhook({
+  alertAfter,
   description,
   eventTypes,
   includeContent,
   status,
   url,
 }: WebhookView): Details {
-  return { url: withoutQuery(url), description, eventTypes, includeContent, status };
+  return { url: withoutQuery(url), description, eventTypes, includeContent, alertAfter, status };
 }
 
 /** The audit record of a change of an endpoint; its details never hold a secret. */

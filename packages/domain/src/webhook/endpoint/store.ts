@@ -29,8 +29,9 @@ const insert = statement({
       SELECT id, event_offset, last_stamped_at FROM home ON CONFLICT DO NOTHING),
     health AS (INSERT INTO webhook_health (endpoint_id) VALUES ($1))
     INSERT INTO webhook_endpoints (id, workspace_id, url, description, event_types, include_content, is_inbox,
-      since_offset, created_by, created_at, updated_at)
-    SELECT $1, home.id, $3, $4, $5, $6, $7, home.event_offset, $8, $9, $9 FROM home`,
+      alert_after, since_offset, created_by, created_at, updated_at)
+    SELECT $1, home.id, $3, $4, $5, $6, $7, $8, home.event_offset, $9, $10, $10 FROM home`,
+  nulls: [8],
 });
 
 export interface NewWebhook {
@@ -38,22 +39,23 @@ export interface NewWebhook {
   readonly description: string;
   readonly eventTypes: string[];
   readonly includeContent: boolean;
+  readonly alertAfter: number | null;
 }
 
 /** Inserts an endpoint, and makes the stream of the workspace if this is its first. */
 export function insertWebhook(
   { actor, tx }: CommandContext<'console'>,
   createdAt: Date,
-  { accepted, description, eventTypes, includeContent }: NewWebhook,
+  { accepted, alertAfter, description, eventTypes, includeContent }: NewWebhook,
 ): WebhookView {
   const id = newId('whe', createdAt);
   const { userId, workspaceId } = actor;
   const { isInbox, url } = accepted;
-  const chosen = [url, description, eventTypes, includeContent, isInbox] as const;
+  const chosen = [url, description, eventTypes, includeContent, isInbox, alertAfter] as const;
   tx.sql.queue(insert, [id, workspaceId, ...chosen, userId, createdAt]);
   const state = { status: 'enabled', disabledReason: null } as const;
   const made = { createdBy: userId, createdAt, updatedAt: createdAt };
-  return { id, url, description, eventTypes, ...state, includeContent, ...made };
+  return { id, url, description, eventTypes, ...state, includeContent, alertAfter, ...made };
 }
 
 const insertSecret = statement({

@@ -13,7 +13,7 @@ import { lockOwnWebhook, webhooks } from './view.ts';
 
 type Change = z.output<typeof UpdateWebhookInput>;
 
-const fields = ['url', 'description', 'eventTypes', 'includeContent', 'status'] as const;
+const fields = ['url', 'description', 'eventTypes', 'includeContent', 'alertAfter', 'status'] as const;
 type Field = (typeof fields)[number];
 
 /** The endpoint as it is after the change. Being disabled by the service stays its reason until it is enabled. */
@@ -49,10 +49,10 @@ async function sendsContentFurther(
 const update = statement({
   name: 'webhook-update',
   text: `UPDATE webhook_endpoints SET url = $2, is_inbox = coalesce($3, is_inbox), description = $4, event_types = $5,
-      include_content = $6, status = $7, disabled_reason = $8, updated_at = $9,
+      include_content = $6, status = $7, disabled_reason = $8, updated_at = $9, alert_after = $10,
       disabled_at = CASE WHEN $7 = 'enabled' THEN NULL ELSE coalesce(disabled_at, $9) END
     WHERE id = $1`,
-  nulls: [3, 8],
+  nulls: [3, 8, 10],
 });
 
 async function store(
@@ -61,9 +61,17 @@ async function store(
   { accepted, names }: { readonly names: readonly Field[]; readonly accepted: AcceptedUrl | null },
 ): Promise<void> {
   const { description, eventTypes, id, includeContent, status, url } = after;
-  const { disabledReason, updatedAt } = after;
-  const chosen = [description, eventTypes, includeContent, status, disabledReason, updatedAt] as const;
-  tx.sql.queue(update, [id, url, accepted?.isInbox ?? null, ...chosen]);
+  const { alertAfter, disabledReason, updatedAt } = after;
+  const chosen = [description, eventTypes, includeContent, status] as const;
+  tx.sql.queue(update, [
+    id,
+    url,
+    accepted?.isInbox ?? null,
+    ...chosen,
+    disabledReason,
+    updatedAt,
+    alertAfter,
+  ]);
   if (names.includes('status') && status === 'disabled') await holdDeliveries(tx.sql, id);
   if (names.includes('status') && status === 'enabled') keepWaiting(tx.sql, id);
   // The answers of the old address say nothing about the new one, and an enabled endpoint starts afresh.

@@ -70,6 +70,7 @@ describe('registering an endpoint', () => {
       status: 'enabled',
       disabledReason: null,
       includeContent: false,
+      alertAfter: 10,
       createdBy: expect.stringMatching(/^usr_/),
       createdAt: expect.any(Date),
       updatedAt: webhook.createdAt,

@@ -83,6 +83,7 @@ test('a 410 of an address that the endpoint has left meanwhile does not disable 
 });
 
 test('an endpoint with nothing but failures for five days is disabled; its owner gets a notice half-way and at the end', async () => {
+  await updateWebhook(contextFor(services, developer), { id, alertAfter: null });
   await failFor(2.25);
   expect(await noticesOf(services, developer.userId)).toHaveLength(1);
   await failFor(0.5);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Context, command, newId, type Services, statement } from '../../core/exports.ts';
 import { holdDeliveries } from '../endpoint/empty-lanes.ts';
-import { hostOf, notifyOwners } from '../endpoint/notify-owners.ts';
+import { hostOf, notifyPeople } from '../endpoint/notify-owners.ts';
 import type { EndpointState } from './record-outcomes.ts';
 import type { LaneReport } from './run-lane.ts';
 
@@ -16,21 +16,28 @@ export interface EndpointActionOptions {
   readonly scale: number;
 }
 
-/** `gone`: the receiver said that it wants nothing more. `warning`: half of the time to being disabled is over. */
-export type EndpointAction = 'gone' | 'failing' | 'warning';
+/**
+ * `gone`: the receiver said that it wants nothing more. `warning`: half of the time to being disabled is over. `alert`: as
+ * many attempts in a row have failed as its people want to know of.
+ */
+export type EndpointAction = 'gone' | 'failing' | 'warning' | 'alert';
 
 /** Decides what an endpoint's answers lead to; null: nothing. */
 export function checkEndpoint(
-  { failingSince, failures, warnedAt }: EndpointState,
+  state: EndpointState,
   { now, scale }: EndpointActionOptions,
 ): Exclude<EndpointAction, 'gone'> | null {
-  if (failingSince === null || failures < failuresMin) return null;
-  const seconds = (now.getTime() - failingSince.getTime()) / 1000;
-  if (seconds >= failingSecondsMax * scale) return 'failing';
-  return seconds >= (failingSecondsMax * scale) / 2 && warnedAt === null ? 'warning' : null;
+  const { alertAfter, alertedAt, failingSince, failures, warnedAt } = state;
+  if (failingSince === null) return null;
+  const share = (now.getTime() - failingSince.getTime()) / 1000 / (failingSecondsMax * scale);
+  if (failures >= failuresMin && share >= 1) return 'failing';
+  if (warnedAt !== null) return null;
+  if (failures >= failuresMin && share >= 0.5) return 'warning';
+  return alertAfter !== null && alertedAt === null && failures >= alertAfter ? 'alert' : null;
 }
 
 const Target = z.object({ id: z.string(), workspaceId: z.string() });
+const WarnInput = Target.extend({ action: z.enum(['warning', 'alert']) });
 const DisableInput = Target.extend({ reason: z.enum(['gone', 'failing']), url: z.string() });
 
 // A success that was recorded meanwhile saves the endpoint, and so does another address than the one that answered.
@@ -40,7 +47,7 @@ const disable = statement({
     WHERE endpoint.id = $1 AND endpoint.status = 'enabled' AND endpoint.deleted_at IS NULL AND endpoint.url = $4
       AND ($2 = 'gone' OR EXISTS (SELECT FROM webhook_health health
         WHERE health.endpoint_id = endpoint.id AND health.failures >= ${failuresMin}))
-    RETURNING endpoint.url`,
+    RETURNING endpoint.url, endpoint.created_by AS "createdBy"`,
 });
 
 const warn = statement({
@@ -48,7 +55,15 @@ const warn = statement({
   text: `UPDATE webhook_health health SET warned_at = $2 FROM webhook_endpoints endpoint
     WHERE health.endpoint_id = $1 AND health.warned_at IS NULL AND health.failures >= ${failuresMin} AND endpoint.id = health.endpoint_id
       AND endpoint.status = 'enabled' AND endpoint.deleted_at IS NULL
-    RETURNING endpoint.url`,
+    RETURNING endpoint.url, endpoint.created_by AS "createdBy", health.failures`,
+});
+
+const alert = statement({
+  name: 'webhook-alert',
+  text: `UPDATE webhook_health health SET alerted_at = $2 FROM webhook_endpoints endpoint
+    WHERE health.endpoint_id = $1 AND health.alerted_at IS NULL AND endpoint.id = health.endpoint_id
+      AND health.failures >= endpoint.alert_after AND endpoint.status = 'enabled' AND endpoint.deleted_at IS NULL
+    RETURNING endpoint.url, endpoint.created_by AS "createdBy", health.failures`,
 });
 
 const unchanged = { value: false, audit: { unaudited: 'nothing changed' }, event: null } as const;
@@ -62,7 +77,7 @@ export const disableWebhook = command({
     if (!row) return unchanged;
     await holdDeliveries(ctx.tx.sql, id);
     const details = { webhookId: id, host: hostOf(row.url), reason };
-    await notifyOwners(ctx, workspaceId, { kind: 'webhook_disabled', details });
+    await notifyPeople(ctx, { ...row, workspaceId }, { kind: 'webhook_disabled', details });
     return {
       value: true,
       audit: { action: 'webhook.disabled', workspaceId, targetId: id, details: { reason } },
@@ -71,15 +86,16 @@ export const disableWebhook = command({
   },
 });
 
-/** Tells the owners, once for each time of failing, that an endpoint will be disabled. */
+/** Tells people, once for each time of failing, that an endpoint fails (`alert`), and that it will be disabled (`warning`). */
 export const warnOfFailingWebhook = command({
   actors: ['system'],
-  input: Target,
-  async run(ctx, { id, workspaceId }) {
-    const [row] = await ctx.tx.sql.rows(warn, [id, ctx.clock.now()]);
+  input: WarnInput,
+  async run(ctx, { action, id, workspaceId }) {
+    const [row] = await ctx.tx.sql.rows(action === 'alert' ? alert : warn, [id, ctx.clock.now()]);
     if (!row) return unchanged;
-    const details = { webhookId: id, host: hostOf(row.url) };
-    await notifyOwners(ctx, workspaceId, { kind: 'webhook_failing', details });
+    const failures = action === 'alert' ? row.failures : undefined;
+    const details = { webhookId: id, host: hostOf(row.url), failures };
+    await notifyPeople(ctx, { ...row, workspaceId }, { kind: 'webhook_failing', details });
     return { value: true, audit: { unaudited: 'a warning changes nothing' }, event: null };
   },
 });
@@ -118,7 +134,8 @@ export async function applyEndpointActions(
   const origin = { requestId: newId('req', services.clock.now()), ip: null, userAgent: null };
   const ctx: Context = { ...services, actor: { kind: 'system', name: 'webhooks' }, origin };
   for (const { action, id, url, workspaceId } of actions) {
-    if (action === 'warning') await warnOfFailingWebhook(ctx, { id, workspaceId });
-    else await disableWebhook(ctx, { id, workspaceId, url, reason: action });
+    if (action === 'gone' || action === 'failing')
+      await disableWebhook(ctx, { id, workspaceId, url, reason: action });
+    else await warnOfFailingWebhook(ctx, { id, workspaceId, action });
   }
 }

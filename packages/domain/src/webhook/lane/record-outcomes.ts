@@ -72,14 +72,15 @@ const usageStatement = statement({
 const healthStatement = statement({
   name: 'webhook-health',
   text: `WITH locked AS MATERIALIZED (
-      SELECT given.*, health.failures, health.faults, health.opens, health.blocked_until, health.failing_since, health.warned_at
+      SELECT given.*, health.failures, health.faults, health.opens, health.blocked_until, health.failing_since, health.warned_at,
+        health.alerted_at
       FROM webhook_health health
       JOIN json_to_recordset($2::json) AS given (endpoint_id text, has_success boolean, fails_since int, faults_since int,
         has_fault boolean, is_slow boolean)
         ON given.endpoint_id = health.endpoint_id
       ORDER BY health.endpoint_id FOR UPDATE OF health),
     counted AS (
-      SELECT endpoint_id, has_success, fails_since, is_slow, blocked_until, failing_since, warned_at,
+      SELECT endpoint_id, has_success, fails_since, is_slow, blocked_until, failing_since, warned_at, alerted_at,
         CASE WHEN has_success THEN 0 ELSE failures END + fails_since AS failures,
         CASE WHEN has_success THEN 0 ELSE faults END + faults_since AS faults,
         CASE WHEN has_success THEN 0 ELSE opens END AS opens,
@@ -89,15 +90,17 @@ const healthStatement = statement({
       failing_since = CASE WHEN counted.failures > 0
         THEN CASE WHEN counted.has_success THEN $1 ELSE coalesce(counted.failing_since, $1) END END,
       warned_at = CASE WHEN NOT counted.has_success THEN counted.warned_at END,
+      alerted_at = CASE WHEN NOT counted.has_success THEN counted.alerted_at END,
       opens = counted.opens + CASE WHEN counted.can_open AND counted.faults >= ${breakerFaults} THEN 1 ELSE 0 END,
       blocked_until = CASE WHEN counted.can_open AND counted.faults >= ${breakerFaults}
           THEN $1 + make_interval(secs => least(${openSeconds} * 2 ^ least(counted.opens, 10), ${openSecondsMax}) * $3::float8)
         WHEN NOT counted.has_success THEN counted.blocked_until END,
       last_success_at = CASE WHEN counted.has_success THEN $1 ELSE health.last_success_at END,
       last_failure_at = CASE WHEN counted.fails_since > 0 THEN $1 ELSE health.last_failure_at END
-    FROM counted WHERE health.endpoint_id = counted.endpoint_id
+    FROM counted JOIN webhook_endpoints endpoint ON endpoint.id = counted.endpoint_id
+    WHERE health.endpoint_id = counted.endpoint_id
     RETURNING health.endpoint_id AS "endpointId", health.failures, health.failing_since AS "failingSince",
-      health.warned_at AS "warnedAt"`,
+      health.warned_at AS "warnedAt", health.alerted_at AS "alertedAt", endpoint.alert_after AS "alertAfter"`,
 });
 
 /** The state of an endpoint after the recorded attempts. */
@@ -106,6 +109,9 @@ export interface EndpointState {
   readonly failures: number;
   readonly failingSince: Date | null;
   readonly warnedAt: Date | null;
+  readonly alertedAt: Date | null;
+  /** As in the resource of an endpoint. */
+  readonly alertAfter: number | null;
 }
 
 export interface RecordOptions {

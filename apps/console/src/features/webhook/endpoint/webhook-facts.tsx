@@ -1,4 +1,5 @@
 'use client';
+import { describeAlert } from '@/features/webhook/form/alert-field.tsx';
 import { everyType } from '@/features/webhook/form/event-types.ts';
 import type { WebhookView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
@@ -31,7 +32,7 @@ function Types({ eventTypes }: Pick<WebhookView, 'eventTypes'>) {
 
 /** The settings of an endpoint. */
 export function webhookFacts(subject: WebhookView) {
-  const { id, url, eventTypes, includeContent, createdAt, updatedAt } = subject;
+  const { id, url, eventTypes, includeContent, alertAfter, createdAt, updatedAt } = subject;
   return [
     { term: 'URL', value: <Copied text={url} label="Copy URL" /> },
     { term: 'Events', value: <Types eventTypes={eventTypes} /> },
@@ -39,6 +40,7 @@ export function webhookFacts(subject: WebhookView) {
       term: 'Content',
       value: includeContent ? <Badge tone="warn">Included</Badge> : 'IDs and metadata only',
     },
+    { term: 'Email when it fails', value: describeAlert(alertAfter) },
     { term: 'Endpoint ID', value: <Copied text={id} label="Copy endpoint ID" /> },
     { term: 'Created', value: <RelativeTime at={createdAt} /> },
     { term: 'Changed', value: <RelativeTime at={updatedAt} /> },

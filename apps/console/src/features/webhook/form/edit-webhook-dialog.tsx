@@ -6,6 +6,7 @@ import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
 import { FormDialog } from '@/ui/form-dialog.tsx';
 import { toastDone } from '@/ui/toast.ts';
+import { AlertField } from './alert-field.tsx';
 import { ContentField } from './content-field.tsx';
 import { EventTypePicker } from './event-type-picker.tsx';
 import { draftOf, inputOf, useWebhookForm } from './use-webhook-form.ts';
@@ -53,6 +54,7 @@ export function EditWebhookDialog({ subject, onClose }: { subject: WebhookView; 
       <AddressFields {...form} />
       <EventTypePicker {...form} />
       <ContentField {...form} />
+      <AlertField {...form} />
     </FormDialog>
   );
 }

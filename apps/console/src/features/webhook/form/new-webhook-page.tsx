@@ -16,6 +16,7 @@ import { Card } from '@/ui/card.tsx';
 import { Form } from '@/ui/form.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { AlertField } from './alert-field.tsx';
 import { ContentField } from './content-field.tsx';
 import { EventTypePicker } from './event-type-picker.tsx';
 import { inputOf, useWebhookForm } from './use-webhook-form.ts';
@@ -66,6 +67,9 @@ export function NewWebhookPage() {
         </Card>
         <Card title="3. Content">
           <ContentField {...form} />
+        </Card>
+        <Card title="4. Alerts">
+          <AlertField {...form} />
         </Card>
         {form.isPlaced ? null : <FailurePanel title="The endpoint was not added" error={create.error} />}
         <div className="flex flex-wrap items-center gap-2">

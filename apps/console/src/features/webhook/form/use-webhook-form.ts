@@ -1,4 +1,5 @@
 'use client';
+import { webhookAlertAfterDefault } from '@patchbay/contract';
 import { type PlacedError, requiring, useForm } from '../../../lib/use-form.ts';
 import type { Failure } from '../../../trpc/failure.ts';
 import type { WebhookView } from '../../../trpc/types.ts';
@@ -14,6 +15,8 @@ export interface WebhookDraft {
   readonly isEvery: boolean;
   readonly types: ReadonlySet<string>;
   readonly includeContent: boolean;
+  /** Null: no email. */
+  readonly alertAfter: number | null;
 }
 
 const emptyDraft: WebhookDraft = {
@@ -22,21 +25,25 @@ const emptyDraft: WebhookDraft = {
   isEvery: false,
   types: new Set(['message.new']),
   includeContent: false,
+  alertAfter: webhookAlertAfterDefault,
 };
 
 /** An endpoint as the form shows it. */
-export function draftOf({ url, description, eventTypes, includeContent }: WebhookView): WebhookDraft {
+export function draftOf({ eventTypes, ...shown }: WebhookView): WebhookDraft {
+  const { alertAfter, description, includeContent, url } = shown;
   const isEvery = eventTypes.includes(everyType);
-  return { url, description, isEvery, types: new Set(isEvery ? [] : eventTypes), includeContent };
+  const types = new Set(isEvery ? [] : eventTypes);
+  return { url, description, isEvery, types, includeContent, alertAfter };
 }
 
 /** The input to send. */
-export function inputOf({ url, description, isEvery, types, includeContent }: WebhookDraft) {
+export function inputOf({ url, description, isEvery, types, includeContent, alertAfter }: WebhookDraft) {
   return {
     url: url.trim(),
     description: description.trim(),
     eventTypes: isEvery ? [everyType] : [...types],
     includeContent,
+    alertAfter,
   };
 }
 
