@@ -75,6 +75,20 @@ test('an address inside the network is refused at its field, and what was typed 
   await expect(page.getByLabel('URL')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('alert').filter({ hasText: 'public address' })).toBeVisible();
   await expect(page.getByLabel('URL')).toHaveValue('http://127.0.0.1:8080/hook');
+  await expect(page.getByLabel('URL')).toHaveAccessibleDescription(/run patchbay listen/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'inbox' })).toHaveAttribute(
+    'href',
+    '/webhooks/inbox',
+  );
+});
+
+test('a host that does not exist is said to be missing as soon as its endpoint is added', async ({
+  developer: _,
+  page,
+}) => {
+  await fillForm(page, 'https://no-such-host.invalid/hook');
+  await submit(page);
+  await expect(secretDialog(page)).toContainText('The host no-such-host.invalid was not found.');
 });
 
 test('every way to lose an unsaved signing secret asks first', async ({ developer: _, page }) => {

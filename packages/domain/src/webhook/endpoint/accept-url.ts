@@ -6,6 +6,8 @@ export interface AcceptedUrl {
   readonly url: string;
   /** It is the inbox of the workspace: nothing is sent. */
   readonly isInbox: boolean;
+  /** False for a name that did not resolve within a second. */
+  readonly isFound: boolean;
 }
 
 const checkMsMax = 1000;
@@ -41,10 +43,11 @@ export async function acceptUrl(
 ): Promise<AcceptedUrl> {
   // The guard would refuse the inbox wherever the service itself has no public address.
   const inbox = inboxUrlOf(baseUrl, actor.workspaceId);
-  if (url === inbox || url === `${inbox}/`) return { url: inbox, isInbox: true };
+  if (url === inbox || url === `${inbox}/`) return { url: inbox, isInbox: true, isFound: true };
   if (isInboxOfAnyone(url, baseUrl)) {
     return reject('inbox_not_yours', 'Only this workspace’s own inbox can be used here.');
   }
   const verdict = await outbound.check(url, { timeoutMs: checkMsMax });
-  return typeof verdict === 'string' ? { url, isInbox: false } : reject(verdict.refused, verdict.reason);
+  if (typeof verdict !== 'string') return reject(verdict.refused, verdict.reason);
+  return { url, isInbox: false, isFound: verdict === 'allowed' };
 }

@@ -7,7 +7,7 @@ import { hostOf, notifyOwners } from './notify-owners.ts';
 import { describeWebhook, recordWebhook } from './record.ts';
 import { requireContentOwner } from './require-content-owner.ts';
 import { insertWebhook, issueSecret, requireWebhookAllowance } from './store.ts';
-import type { IssuedWebhook } from './view.ts';
+import type { NewlyIssuedWebhook } from './view.ts';
 
 /**
  * Registers an endpoint for the events that are written from now on, and returns its secret, this once.
@@ -39,7 +39,7 @@ export const createWebhook = command({
       const details = { webhookId: webhook.id, host: hostOf(webhook.url) };
       await notifyOwners(ctx, workspaceId, { kind: 'webhook_added', details });
     }
-    const value: IssuedWebhook = { webhook, secret };
+    const value: NewlyIssuedWebhook = { webhook, secret, isFound: accepted.isFound };
     const target = { id: webhook.id, details: describeWebhook(webhook) };
     return { value, audit: recordWebhook('webhook.created', ctx.actor, target), event: null };
   },

@@ -42,6 +42,12 @@ export interface IssuedWebhook {
   readonly secret: string;
 }
 
+/** A new endpoint. */
+export interface NewlyIssuedWebhook extends IssuedWebhook {
+  /** The name in its URL resolves, as far as a second showed. Deliveries fail until it does. */
+  readonly isFound: boolean;
+}
+
 const ownedBy = ({ workspaceId }: ConsoleActor, id: string) => ({ id, workspaceId, deletedAt: null });
 
 /**

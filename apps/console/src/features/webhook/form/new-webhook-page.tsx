@@ -33,9 +33,9 @@ function useCreateWebhook(onMinted: (minted: MintedSecret & { id: string }) => v
   const { run, dialog } = useReauthentication(form.refuse);
   const create = useMutation(
     trpc.createWebhook.mutationOptions({
-      onSuccess: async ({ secret, webhook }) => {
+      onSuccess: async ({ isFound, secret, webhook }) => {
         await queryClient.invalidateQueries(trpc.listWebhooks.queryFilter());
-        onMinted({ id: webhook.id, name: nameOf(webhook), url: webhook.url, secret });
+        onMinted({ id: webhook.id, name: nameOf(webhook), url: webhook.url, secret, isFound });
       },
     }),
   );

@@ -1,4 +1,5 @@
 'use client';
+import { CircleAlert } from 'lucide-react';
 import { SecretOnceDialog } from '@/features/key/secret-once/secret-once-dialog.tsx';
 import { secretLoss } from '@/features/key/secret-once/use-awaited-secret.tsx';
 import { SecretField } from '@/ui/secret-field.tsx';
@@ -9,6 +10,8 @@ export interface MintedSecret {
   readonly name: string;
   readonly url: string;
   readonly secret: string;
+  /** False for a URL whose name has no address yet. */
+  readonly isFound?: boolean;
 }
 
 /** Shows a signing secret, once, and how to use it. */
@@ -28,6 +31,13 @@ export function WebhookSecretDialog({ minted, onClose }: { minted: MintedSecret;
     >
       {(markSaved) => (
         <>
+          {minted.isFound === false ? (
+            <p className="flex gap-2.5 text-dense">
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+              The host {URL.parse(minted.url)?.hostname} was not found. Check how it is spelled: deliveries
+              fail until it has an address.
+            </p>
+          ) : null}
           <SecretField
             label="Signing secret"
             copyLabel="Copy secret"
