@@ -43,7 +43,7 @@ test('filters narrow the log, are kept in the URL and survive a reload', async (
   await shows(2, '?status=4xx');
   await page.reload();
   await shows(2, '?status=4xx');
-  await page.getByLabel('Key').selectOption('Writer');
+  await page.getByLabel('Caller').selectOption('Writer');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('403');
   await expect(rows(page)).toContainText('insufficient_scope');
@@ -57,6 +57,14 @@ test('filters narrow the log, are kept in the URL and survive a reload', async (
   await page.getByLabel('Path').press('Enter');
   await shows(1, '?path=thr_unknown');
   await expect(rows(page)).toContainText('404');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByLabel('Error code').fill('insufficient_scope');
+  await page.getByLabel('Error code').press('Enter');
+  await shows(1, '?errorCode=insufficient_scope');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByLabel('IP address').fill('203.0.113.250');
+  await page.getByLabel('IP address').press('Enter');
+  await expect(page.getByText('No matching requests')).toBeVisible();
 });
 
 test('a phone shows the filters when asked, or when one is set', async ({ developer, page, product }) => {
@@ -268,7 +276,7 @@ test('a chart counts what the filters let through, and a column of it narrows th
   await sendRequests(product, developer);
   await openLog(page, '', 4);
   const columns = page.getByRole('group', { name: /^Requests over time/ }).getByRole('link');
-  await page.getByLabel('Key').selectOption('Writer');
+  await page.getByLabel('Caller').selectOption('Writer');
   await expect(rows(page)).toHaveCount(2);
   const only = columns.and(
     page.getByRole('link', { name: /: 1 succeeded, 1 client errors, 0 server errors$/ }),

@@ -34,6 +34,7 @@ export const ListRequestsInput = PageInput.extend({
     '/v1/threads/{thread_id}',
   ),
   errorCode: doc(filterText, 'Lists only requests that were refused with this code.', 'rate_limited'),
+  ip: doc(filterText, 'Lists only requests from this IP address.', '203.0.113.7'),
   from: doc(instant.optional(), 'Lists only requests from this time on.', '2026-11-21T12:00:00Z'),
   to: doc(instant.optional(), 'Lists only requests before this time.', '2026-11-21T13:00:00Z'),
 });

@@ -28,6 +28,7 @@ type RequestLogQuery = {
     | 'credentialId'
     | 'errorCode'
     | 'from'
+    | 'ip'
     | 'method'
     | 'requestId'
     | 'route'

@@ -12089,6 +12089,11 @@ export interface operations {
                  */
                 from?: string;
                 /**
+                 * @description Lists only requests from this IP address.
+                 * @example 203.0.113.7
+                 */
+                ip?: string;
+                /**
                  * @description The most items to answer with.
                  * @example 50
                  */

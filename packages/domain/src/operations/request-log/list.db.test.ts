@@ -68,11 +68,11 @@ describe('the request log', () => {
     expect((await listRequests(theirs, {})).items).toMatchObject([{ appName: 'Calendar' }]);
   });
 
-  test('is narrowed by status class, method, key, request id and part of the path', async () => {
+  test('is narrowed by status class, method, key, request id, address, code and part of the path', async () => {
     await record(
       { path: '/v1/api_keys', status: 201, method: 'POST', at: now + 4 },
-      { path: '/v1/apiXkeys', status: 404, at: now + 3 },
-      { path: '/v1/100%', status: 500, requestId: 'req_mine', at: now + 2 },
+      { path: '/v1/apiXkeys', status: 404, errorCode: 'not_found', at: now + 3 },
+      { path: '/v1/100%', status: 500, requestId: 'req_mine', ip: '2001:db8::7', at: now + 2 },
       { path: '/v1/threads', status: 399, credentialId: 'key_z', at: now + 1 },
     );
     expect(await paths({ status: '2xx' })).toEqual(['/v1/api_keys']);
@@ -82,6 +82,8 @@ describe('the request log', () => {
     expect(await paths({ method: 'POST' })).toEqual(['/v1/api_keys']);
     expect(await paths({ credentialId: 'key_z' })).toEqual(['/v1/threads']);
     expect(await paths({ requestId: 'req_mine' })).toEqual(['/v1/100%']);
+    expect(await paths({ ip: '2001:db8::7' })).toEqual(['/v1/100%']);
+    expect(await paths({ errorCode: 'not_found' })).toEqual(['/v1/apiXkeys']);
     expect(await paths({ path: 'api_keys' })).toEqual(['/v1/api_keys']);
     expect(await paths({ path: '%' })).toEqual(['/v1/100%']);
     expect(await paths({ path: '\\' })).toEqual([]);

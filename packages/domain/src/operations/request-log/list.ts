@@ -25,7 +25,8 @@ const routeIs = (route: string) => ({
 
 const isSet = ([, value]: [string, unknown]): boolean => value !== undefined;
 
-function filterOf({ credentialId, errorCode, from, method, path, requestId, route, status, to }: Filter) {
+function filterOf(filter: Filter) {
+  const { credentialId, errorCode, from, ip, method, path, requestId, route, status, to } = filter;
   const statuses = status && statusRange(status);
   const conditions = {
     status: statuses && { gte: statuses.lowest, lte: statuses.highest },
@@ -33,6 +34,7 @@ function filterOf({ credentialId, errorCode, from, method, path, requestId, rout
     createdAt: from || to ? { ...(from && { gte: from }), ...(to && { lt: to }) } : undefined,
     credentialId,
     errorCode,
+    ip,
     method,
     requestId,
     ...(route && routeIs(route)),

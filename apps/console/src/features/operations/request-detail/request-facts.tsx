@@ -43,10 +43,18 @@ export const listVerdict = (row: RequestRow) => [
   { term: 'Time', value: <Instant at={row.createdAt} /> },
 ];
 
+function Address({ ip }: { ip: string }) {
+  return (
+    <Link prefetch={false} href={paths.requestLog({ ip })} className="link">
+      <code className="break-all text-xs">{ip}</code>
+    </Link>
+  );
+}
+
 /** Who made a request, and from where. */
 export const listCaller = (row: RequestRow) => [
   { term: row.actorKind === 'api_key' ? 'Key' : 'Caller', value: <Caller row={row} /> },
-  { term: 'IP address', value: <code className="break-all text-xs">{row.ip ?? 'Unknown'}</code> },
+  { term: 'IP address', value: row.ip === null ? 'Unknown' : <Address ip={row.ip} /> },
   {
     term: 'User agent',
     value: <span className="wrap-anywhere">{row.userAgent ?? 'None sent'}</span>,

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { SaveView } from '@/features/operations/saved-view/saved-views.tsx';
+import { cn } from '@/lib/cn.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FilterBar } from '@/ui/filter-bar.tsx';
 import { FilterChip } from '@/ui/filter-chip.tsx';
@@ -27,13 +28,19 @@ const withValue = (options: typeof statusOptions, value: string | null): typeof 
     : [{ value, label: value }, ...options];
 const methodOptions = methods.map((value) => ({ value, label: value }));
 
-function KeyFilter({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
-  const { data } = useQuery(useTRPC().listApiKeys.queryOptions());
-  const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+/** The keys of the workspace, and the apps that the person has connected. */
+function CallerFilter({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+  const trpc = useTRPC();
+  const keys = useQuery(trpc.listApiKeys.queryOptions());
+  const apps = useQuery(trpc.listGrants.queryOptions());
+  const options = [
+    ...(keys.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ...(apps.data ?? []).map(({ client, id }) => ({ value: id, label: `${client.name} (app)` })),
+  ];
   return (
     <FilterSelect
-      label="Key"
-      all="All keys"
+      label="Caller"
+      all="All callers"
       value={value}
       options={withValue(options, value)}
       onChange={onChange}
@@ -42,35 +49,28 @@ function KeyFilter({ value, onChange }: { value: string | null; onChange: (id: s
   );
 }
 
-/** The filters that only a link sets, such as a row of a chart. Each can be taken away. */
-function LinkedFilters({ state: { filter, setFilter } }: { state: RequestFilterState }) {
-  const { errorCode, route } = filter;
-  const set = [
-    { text: route, clear: { route: null } },
-    { text: errorCode, clear: { errorCode: null } },
-  ];
-  return set.map(({ clear, text }) =>
-    text === null ? null : <FilterChip key={text} text={text} onRemove={() => setFilter(clear)} />,
-  );
-}
+/** The filters of text that the log has, with the width of each. */
+const textFilters = [
+  { name: 'requestId', label: 'Request ID', className: 'md:w-48' },
+  { name: 'path', label: 'Path', className: 'md:w-40' },
+  { name: 'errorCode', label: 'Error code', className: 'md:w-40' },
+  { name: 'ip', label: 'IP address', className: 'md:w-36' },
+] as const;
 
 /** The filters above the log. */
 export function RequestFilters({ state }: { state: RequestFilterState }) {
   const { filter, setFilter, isFiltered, clear } = state;
   return (
     <FilterBar folds isFiltered={isFiltered} onClear={clear} columns={2}>
-      <FilterText
-        label="Request ID"
-        value={filter.requestId ?? ''}
-        onCommit={(requestId) => setFilter({ requestId: requestId || null })}
-        className="col-span-2 md:w-48"
-      />
-      <FilterText
-        label="Path"
-        value={filter.path ?? ''}
-        onCommit={(path) => setFilter({ path: path || null })}
-        className="col-span-2 md:w-40"
-      />
+      {textFilters.map(({ className, label, name }) => (
+        <FilterText
+          key={name}
+          label={label}
+          value={filter[name] ?? ''}
+          onCommit={(text) => setFilter({ [name]: text || null })}
+          className={cn('col-span-2', className)}
+        />
+      ))}
       <div className="md:w-36">
         <FilterSelect
           label="Status"
@@ -90,10 +90,12 @@ export function RequestFilters({ state }: { state: RequestFilterState }) {
         />
       </div>
       <div className="col-span-2">
-        <KeyFilter value={filter.credentialId} onChange={(credentialId) => setFilter({ credentialId })} />
+        <CallerFilter value={filter.credentialId} onChange={(credentialId) => setFilter({ credentialId })} />
       </div>
       <TimeFilter value={filter} onChange={setFilter} className="col-span-2" />
-      <LinkedFilters state={state} />
+      {filter.route === null ? null : (
+        <FilterChip text={filter.route} onRemove={() => setFilter({ route: null })} />
+      )}
       <SaveView list="requests" />
     </FilterBar>
   );

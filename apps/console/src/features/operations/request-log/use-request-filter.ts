@@ -19,6 +19,7 @@ const parsers = {
   requestId: parseAsString,
   route: parseAsString,
   errorCode: parseAsString,
+  ip: parseAsString,
   ...timeParsers,
 };
 
