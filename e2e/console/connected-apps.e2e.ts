@@ -46,6 +46,7 @@ test('an app is listed with its permissions and its last request, which leads to
   const logged = page.getByRole('table', { name: 'Requests' }).getByRole('row');
   await expect(logged).toHaveCount(2);
   await expect(logged.nth(1)).toContainText('/v1/threads');
+  await expect(page.getByLabel('Caller').locator('option:checked')).toHaveText(`${appName} (app)`);
   await page.goBack();
 
   await app.getByRole('button', { name: `Revoke access for ${appName}` }).click();

@@ -40,7 +40,7 @@ test('Home shows what the requests did, and leads to them', async ({ developer, 
   const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row').filter({ hasText: '/v1/' });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('thr_unknown');
-  await page.getByRole('button', { name: 'Remove the filter thread_not_found' }).click();
+  await page.getByRole('button', { name: 'Clear Error code' }).click();
   await expect(rows.nth(2)).toBeVisible();
 });
 
@@ -120,4 +120,20 @@ test('Home shows the deliveries of the endpoints, and what was done last', async
   await openUntil(page, '/', (expectSoon) => expectSoon(delivered).toContainText(/[1-9]/));
   await list(page, 'Latest activity').getByRole('link', { name: 'Webhook created' }).click();
   await expect(page.getByRole('dialog')).toContainText('webhook.created');
+});
+
+test('Home shows how near each limit is, the nearest first', async ({ developer, page, product }) => {
+  await sendRequests(product, developer);
+  const hook = { url: 'https://example.com/hook', event_types: ['*'] };
+  for (let count = 0; count < 16; count += 1)
+    await callApi(product, 'POST /v1/developer/webhooks', { token: developer.token, body: hook });
+  await openHome(page, '');
+  const limits = list(page, 'Limits');
+  await expect(limits.locator('dl > div').first()).toContainText('Webhook endpoints16 of 20');
+  await expect(limits).toContainText(/Active API keys1 of 100/);
+  await expect(limits).toContainText(/Changesin the last minute\d+ of 600/);
+  await expect(limits.getByRole('link', { name: 'View all limits' })).toHaveAttribute(
+    'href',
+    /docs\/limits$/,
+  );
 });

@@ -69,6 +69,7 @@ export const docsPlaces = [
   'guides/oauth-web-app',
   'guides/security-model',
   'guides/webhooks',
+  'limits',
   'runbook',
   'runbook#a-clock-that-was-set',
   'runbook#metrics-and-alerts',

@@ -7,6 +7,7 @@ export type Viewer = NonNullable<Outputs['readViewer']>;
 export type Caller = Outputs['readCaller'];
 export type ReportRow = Outputs['listReports']['items'][number];
 export type Statement = Outputs['listStatements'][number];
+export type LimitUses = Outputs['readLimits'];
 export type AiSpend = Outputs['readAiSpend'][number];
 export type AiUsage = Outputs['readAiUsage'];
 export type AiCall = AiUsage['calls'][number];

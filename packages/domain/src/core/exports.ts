@@ -55,7 +55,7 @@ export {
 } from './id.ts';
 export { type Keyset, keysetOf, type PageShape, type PageText, pageTexts } from './keyset.ts';
 export { addressLimit } from './limit/address-limit.ts';
-export { enforceLimit, limitError } from './limit/enforce.ts';
+export { enforceLimit, isUncounted, limitError, stateOf } from './limit/enforce.ts';
 export type { HeldPlaces } from './limit/held-places.ts';
 export { holdPlaces, type LimitPlace, takePlaces } from './limit/hold-places.ts';
 export { inspectRedis } from './limit/inspect-redis.ts';

@@ -11,6 +11,7 @@ export { undoWorkspaceDeletion } from './deletion/undo.ts';
 export { type EventDetail, readEvent } from './event/read.ts';
 export { beat, heartbeatEveryMs, isWorkerAlive, markRound, readRounds } from './heartbeat/beat.ts';
 export { type Installation, readInstallation } from './installation/read.ts';
+export { type LimitUses, readLimits } from './limit/read-limits.ts';
 export { type Finding, findById } from './lookup/find-by-id.ts';
 export { findNames } from './lookup/find-names.ts';
 export type { Resource } from './lookup/find-unlisted.ts';

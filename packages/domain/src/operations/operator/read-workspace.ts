@@ -40,7 +40,8 @@ export const countMax = 10_000;
 const upTo = (from: string): string =>
   `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${countMax}) counted)`;
 
-const readCounts = statement({
+/** Counts what a workspace has, each up to {@link countMax}. */
+export const readCounts = statement({
   name: 'workspace-counts',
   text: `SELECT ${upTo('users WHERE workspace_id = $1')} AS people,
     ${upTo('api_keys WHERE workspace_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)')} AS keys,

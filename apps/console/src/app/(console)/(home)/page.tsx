@@ -18,6 +18,7 @@ export default async function Page({ searchParams }: SearchPage) {
         serverTrpc.readTraffic.queryOptions(shown),
         serverTrpc.readDeliveryTotals.queryOptions(shown),
         serverTrpc.readAiSpend.queryOptions(shown),
+        serverTrpc.readLimits.queryOptions(),
         serverTrpc.listAudit.queryOptions(lastActivity),
       ]}
     >

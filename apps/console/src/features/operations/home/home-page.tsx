@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useFreshKey } from '@/features/key/new-key/fresh-key.tsx';
 import { ActivityCard } from '@/features/operations/activity/activity-card.tsx';
 import { DeliveriesCard } from '@/features/operations/activity/deliveries-card.tsx';
+import { LimitsCard } from '@/features/operations/activity/limits-card.tsx';
 import { SpendCard } from '@/features/operations/activity/spend-card.tsx';
 import { TrafficPanel } from '@/features/operations/traffic/traffic-panel.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
@@ -113,6 +114,7 @@ function HomeBody({ overview, onCreateKey }: { overview: Overview; onCreateKey: 
           {recent}
           <DeliveriesCard />
           <SpendCard />
+          <LimitsCard />
           <ActivityCard />
         </TrafficPanel>
       )}
