@@ -71,8 +71,12 @@ test('a delivery that blocks others is skipped, sent again, given up and recover
 
   await page.getByRole('button', { name: 'Recover since…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Recover deliveries' });
+  await dialog.getByLabel('Event type').selectOption('task.created');
   await dialog.getByRole('button', { name: 'Count deliveries' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('1 delivery failed or was held since then.');
+  await expect(dialog.getByRole('status')).toHaveText('No dead letters or held deliveries of these events.');
+  await dialog.getByLabel('Event type').selectOption('ping');
+  await dialog.getByRole('button', { name: 'Count deliveries' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('1 delivery of these events failed or was held.');
   await dialog.getByRole('button', { name: 'Recover 1 delivery' }).click();
   await expect(dialog).toBeHidden();
   await expect(delivery(page)).toContainText('Retrying');

@@ -7,12 +7,24 @@ import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Card } from '@/ui/card.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { lastActivity } from './last-activity.ts';
+import { foldActivity, lastActivity } from './last-activity.ts';
+
+/** The name of what it was done to, or how often in a row it was done. */
+function Detail({ name, times }: { name: string | undefined; times: number }) {
+  if (times > 1) return <span className="text-soft"> · {times} times</span>;
+  return name === undefined ? null : (
+    <span className="text-soft">
+      {' '}
+      · <bdi>{name}</bdi>
+    </span>
+  );
+}
 
 /** The latest activity in the workspace, with a link from each entry to its audit record. */
 export function ActivityCard() {
   const { data } = useQuery(useTRPC().listAudit.queryOptions(lastActivity));
-  const nameOf = useNames(data ? [data.items.flatMap(partiesOf)] : []);
+  const lines = foldActivity(data?.items ?? []);
+  const nameOf = useNames([lines.flatMap(({ row }) => partiesOf(row))]);
   if (!data) return null;
   return (
     <Card
@@ -25,7 +37,7 @@ export function ActivityCard() {
       }
     >
       <ul className="divide-y border-t">
-        {data.items.map((row) => (
+        {lines.map(({ row, times }) => (
           <li key={row.id} className="flex min-h-9 items-center gap-3 px-4 text-dense hover:bg-ink/3 sm:px-5">
             <Link
               prefetch={false}
@@ -33,6 +45,7 @@ export function ActivityCard() {
               className="min-w-0 flex-1 truncate rounded-sm hover:text-accent"
             >
               {describeAction(row.action)}
+              <Detail times={times} name={nameOf(row.targetId)} />
             </Link>
             <span className="hidden text-soft text-xs sm:inline">
               <AuditActor row={row} nameOf={nameOf} />

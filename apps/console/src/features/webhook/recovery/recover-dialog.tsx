@@ -1,5 +1,6 @@
 'use client';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDeliveryFilter } from '@/features/webhook/delivery/use-deliveries.ts';
 import { serverNow } from '@/lib/server-time.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { useZone } from '@/lib/use-zone.tsx';
@@ -13,6 +14,13 @@ import { Input, Select } from '@/ui/input.tsx';
 import { toastDone } from '@/ui/toast.ts';
 import { countDeliveries, type Span, sinceOf, spanOptions } from './recovery-span.ts';
 import { useReadAgain } from './use-read-again.ts';
+
+/** Which deliveries are recovered, as the verb takes it. */
+interface Reach {
+  readonly since: string;
+  readonly until?: string;
+  readonly eventTypes?: string[];
+}
 
 /** Counts what a recovery would send, and then sends it. */
 function useRecovery({ id }: WebhookView, onDone: () => void) {
@@ -28,14 +36,14 @@ function useRecovery({ id }: WebhookView, onDone: () => void) {
       },
     }),
   );
-  // The recovery begins at the instant that was counted, because a span such as "the last hour" moves on.
-  const counted = count.data && count.variables ? { ...count.data, since: count.variables.since } : undefined;
+  // The recovery reaches what was counted, because a span such as "the last hour" moves on.
+  const asked = count.variables;
   return {
-    counted,
+    counted: count.data,
     isPending: count.isPending || recover.isPending,
     error: recover.error ?? count.error,
-    ask: (since: string) => count.mutate({ id, since, dryRun: true }),
-    send: (since: string) => recover.mutate({ id, since }),
+    ask: (reach: Reach) => count.mutate({ id, ...reach, dryRun: true }),
+    send: () => asked && recover.mutate({ ...asked, dryRun: false }),
     forget: () => {
       count.reset();
       recover.reset();
@@ -43,18 +51,17 @@ function useRecovery({ id }: WebhookView, onDone: () => void) {
   };
 }
 
-/** Queues again what was given up or held since an outage began, after saying how much that is. */
+/** Queues again what was given up or held in an outage, after saying how much that is. */
 export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onClose: () => void }) {
-  const form = useForm<Begin>({ defaultValues: { span: 'day', at: '' } });
-  const begin = form.watch();
+  const { filter } = useDeliveryFilter();
+  const form = useForm<Chosen>({
+    defaultValues: { span: 'day', at: '', until: '', type: filter.type ?? '' },
+  });
+  const reach = reachOf(form.watch(), useZone());
   const { counted, isPending, error, ask, send, forget } = useRecovery(subject, onClose);
-  const since = sinceOf(begin.span, fromLocalText(begin.at, useZone()), serverNow());
   const submit = form.handleSubmit(() => {
-    if (counted) {
-      send(counted.since);
-    } else if (since !== null) {
-      ask(since);
-    }
+    if (counted) send();
+    else if (reach !== null) ask(reach);
   });
   return (
     <FormDialog
@@ -65,7 +72,7 @@ export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onCl
         counted && counted.matched > 0 ? `Recover ${countDeliveries(counted.matched)}` : 'Count deliveries'
       }
       pending={isPending}
-      ready={since !== null && counted?.matched !== 0}
+      ready={reach !== null && counted?.matched !== 0}
       failure={<FailurePanel title="The deliveries were not recovered" error={error} />}
       onSubmit={submit}
       onClose={onClose}
@@ -78,14 +85,25 @@ export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onCl
   );
 }
 
-/** The start of a recovery. `at` counts when the person chooses a time. */
-interface Begin {
+/** The reach of a recovery. `at` and `until` count when the person chooses a time; an empty `type` is all of them. */
+interface Chosen {
   readonly span: Span;
   readonly at: string;
+  readonly until: string;
+  readonly type: string;
 }
 
-function BeginFields({ form, onChange }: { form: ReturnType<typeof useForm<Begin>>; onChange: () => void }) {
+/** Null until the time that the person chooses is complete. */
+function reachOf({ at, span, type, until }: Chosen, zone: string): Reach | null {
+  const since = sinceOf(span, fromLocalText(at, zone), serverNow());
+  if (since === null) return null;
+  const end = span === 'instant' ? fromLocalText(until, zone) : null;
+  return { since, ...(end === null ? {} : { until: end }), ...(type === '' ? {} : { eventTypes: [type] }) };
+}
+
+function BeginFields({ form, onChange }: { form: ReturnType<typeof useForm<Chosen>>; onChange: () => void }) {
   const zone = useZone();
+  const catalog = useQuery(useTRPC().listEventTypes.queryOptions(undefined, { staleTime: 3_600_000 }));
   return (
     <>
       <Field label="Events since">
@@ -100,15 +118,34 @@ function BeginFields({ form, onChange }: { form: ReturnType<typeof useForm<Begin
         )}
       </Field>
       {form.watch('span') === 'instant' ? (
-        <Field label="Time" hint={`In the zone ${nameZone(zone)}.`}>
-          {(control) => <Input {...control} {...form.register('at', { onChange })} type="datetime-local" />}
-        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="From" hint={`In the zone ${nameZone(zone)}.`}>
+            {(control) => <Input {...control} {...form.register('at', { onChange })} type="datetime-local" />}
+          </Field>
+          <Field label="Until" hint="Empty: until now.">
+            {(control) => (
+              <Input {...control} {...form.register('until', { onChange })} type="datetime-local" />
+            )}
+          </Field>
+        </div>
       ) : null}
+      <Field label="Event type">
+        {(control) => (
+          <Select {...control} {...form.register('type', { onChange })}>
+            <option value="">All types</option>
+            {(catalog.data ?? []).map(({ type }) => (
+              <option key={type} value={type}>
+                {type}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
     </>
   );
 }
 
 const describeCount = (matched: number): string =>
   matched === 0
-    ? 'No dead letters or held deliveries since then.'
-    : `${countDeliveries(matched)} failed or ${matched === 1 ? 'was' : 'were'} held since then.`;
+    ? 'No dead letters or held deliveries of these events.'
+    : `${countDeliveries(matched)} of these events failed or ${matched === 1 ? 'was' : 'were'} held.`;
