@@ -40,7 +40,9 @@ test('a test answers with what it has read, as plain text, and keeps its trace',
   await expect(trace(page)).toHaveCount(3);
   await expect(trace(page).nth(1)).toContainText('Read a thread');
   await openTab(page, 'Runs');
-  await page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'A test by Ada Byron' }).click();
+  const row = page.getByRole('table', { name: 'Runs' }).getByRole('row').nth(1);
+  await expect(row).toContainText('A test by Ada Byron · Version 1');
+  await row.getByRole('link', { name: 'Where do the parcels go?' }).click();
   await expect(page.getByRole('heading', { name: 'Run of Digest', level: 1 })).toBeVisible();
   await trace(page).nth(1).getByText('Show content').click();
   await expect(page.getByRole('region', { name: 'Result of step 2' })).toContainText('<b>Bern</b>');

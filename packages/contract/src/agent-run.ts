@@ -206,7 +206,12 @@ export interface AgentDecision {
 /** A run with its trace, and with what it waits for. */
 export interface AgentRunDetail {
   /** The request of its caller; null for a reader who may not see the contents of the trace. */
-  readonly asked: { readonly input: string | null; readonly threadId: string | null } | null;
+  readonly asked: {
+    readonly input: string | null;
+    readonly threadId: string | null;
+    /** The first call that the caller named. */
+    readonly call: { readonly tool: string; readonly arguments: Readonly<Record<string, unknown>> } | null;
+  } | null;
   readonly decisions: readonly AgentDecision[];
   readonly run: AgentRunView;
   readonly trace: readonly AgentStepView[];

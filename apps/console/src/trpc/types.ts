@@ -82,6 +82,7 @@ export type AgentProblem = CompiledAgent['problems'][number];
 export type AgentVersion = Outputs['listAgentVersions']['items'][number];
 export type AgentRunDetail = Outputs['readAgentRun'];
 export type AgentRun = AgentRunDetail['run'];
+export type ListedRun = Outputs['listAgentRuns']['items'][number];
 export type AgentStep = AgentRunDetail['trace'][number];
 export type AgentConfirmation = NonNullable<AgentRunDetail['confirmation']>;
 export type AgentHealth = Outputs['readAgentHealth'];

@@ -61,7 +61,10 @@ test('runs are narrowed to a status and to a time', async () => {
 test('a run says what was asked, and who decided about each of its writes', async () => {
   const { agentId: id, askTo, ctx, developer, sending } = await openScene(services);
   const asked = await askTo([sending('One.')]);
-  expect(asked).toMatchObject({ asked: { input: 'When?', threadId: null }, decisions: [] });
+  expect(asked).toMatchObject({
+    asked: { input: 'When?', threadId: null, call: sending('One.') },
+    decisions: [],
+  });
   const { run } = await decideConfirmation(ctx, decisionOf(asked));
   expect((await readAgentRun(ctx, { id, runId: run.id })).decisions).toEqual([
     { step: 2, state: 'allowed', decidedBy: developer.userId, decidedAt: expect.any(Date) },

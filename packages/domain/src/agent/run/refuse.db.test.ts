@@ -41,7 +41,7 @@ describe('a confirmation', () => {
       run: { ...shown, endedAt: asked.confirmation?.expiresAt },
       confirmation: null,
     });
-    expect((await listAgentRuns(scene.ctx, at)).items).toEqual([before.run]);
+    expect((await listAgentRuns(scene.ctx, at)).items).toMatchObject([before.run]);
     const rounds = await Promise.all([endExpiredRuns(services), endExpiredRuns(services)]);
     expect(rounds[0] + rounds[1]).toBe(1);
     const { run } = await readAgentRun(scene.ctx, { id: scene.agentId, runId: asked.run.id });

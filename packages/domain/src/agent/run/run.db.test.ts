@@ -64,7 +64,8 @@ describe('a test run', () => {
     expect(trace.at(-1)?.result).toMatchObject({ text: 'The launch is on Friday.' });
     expect(await readAgentRun(ctx, { id, runId: run.id })).toEqual(detail);
     expect(detail.confirmation).toBeNull();
-    expect((await listAgentRuns(ctx, { id })).items).toEqual([run]);
+    const asked = { question: question.input, tool: null };
+    expect((await listAgentRuns(ctx, { id })).items).toEqual([{ ...run, asked }]);
   });
 
   test('has an audit record and an event, neither with content', async () => {
@@ -255,6 +256,23 @@ describe('a trace', () => {
     expect(await outcomeOf(readAgentRun(ctx, { id: other, runId: run.id }))).toBe('agent_run_not_found');
     const stranger = contextFor(services, await createDeveloper(services));
     expect(await outcomeOf(readAgentRun(stranger, { id, runId: run.id }))).toBe('agent_not_found');
+  });
+
+  test('shows what was asked in a list of the console; a program and a colleague of an app’s user do not see it', async () => {
+    const id = await addCompiled(...reading);
+    const app = contextFor(services, asApp(developer, ['agents:read', 'agents:write', ...reading[1]]));
+    await createTestRun(ctx, { id, ...question, threadId });
+    await createTestRun(app, { id, calls: [{ tool: 'read_thread', arguments: { thread_id: threadId } }] });
+    const askedAs = async (caller: Context) =>
+      (await listAgentRuns(caller, { id })).items.map(({ asked }) => asked);
+    const ofApp = { question: null, tool: 'read_thread' };
+    const ofTest = { question: question.input, tool: null };
+    expect(await askedAs(ctx)).toEqual([ofApp, ofTest]);
+    const colleague = contextFor(services, { ...developer, userId: 'usr_colleague' });
+    expect(await askedAs(colleague)).toEqual([null, ofTest]);
+    const key = contextFor(services, asApiKey(developer, ['agents:read', ...reading[1]]));
+    expect(await askedAs(key)).toEqual([null, null]);
+    expect(await askedAs(app)).toEqual([null]);
   });
 
   test('is deleted with its agent', async () => {

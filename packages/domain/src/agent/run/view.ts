@@ -134,9 +134,32 @@ async function listDecisions({ prisma }: Database | Tx, runId: string): Promise<
   });
 }
 
-function openAsked(key: DataKey, runId: string, box: Uint8Array): AgentRunDetail['asked'] {
-  const { input, threadId } = JSON.parse(openRunText(key, { runId, what: 'input_box' }, box)) as RunInput;
-  return { input: input ?? null, threadId: threadId ?? null };
+function openAsked(key: DataKey, runId: string, box: Uint8Array): NonNullable<AgentRunDetail['asked']> {
+  const asked = JSON.parse(openRunText(key, { runId, what: 'input_box' }, box)) as RunInput;
+  const { calls = [], input = null, threadId = null } = asked;
+  return { input, threadId, call: calls[0] ?? null };
+}
+
+/** The start of what was asked of a run: the question, or the first tool that its caller named. */
+export interface AskedStart {
+  readonly question: string | null;
+  readonly tool: string | null;
+}
+
+const startCharactersMax = 200;
+
+/** Returns the start of what was asked of a run; null if the caller may not see its content. */
+export function openAskedStart(
+  key: DataKey,
+  actor: AgentActor,
+  run: Pick<AgentRunView, 'actorKind' | 'id' | 'scopes'> & {
+    readonly userId: string;
+    readonly inputBox: Uint8Array;
+  },
+): AskedStart | null {
+  if (!seesContent(actor, run) || isOfAnother(actor, run)) return null;
+  const { call, input } = openAsked(key, run.id, run.inputBox);
+  return { question: input?.slice(0, startCharactersMax) ?? null, tool: call?.tool ?? null };
 }
 
 interface RunIds {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/trpc/client.tsx';
-import type { AgentRun } from '@/trpc/types.ts';
+import type { ListedRun } from '@/trpc/types.ts';
 
 /** The runs of an agent that wait for a person. The server reads them too, so this file is not the browser's alone. */
 export const waitingRuns = (id: string) => ({ id, status: 'waiting', limit: 10 }) as const;
@@ -8,7 +8,7 @@ export const waitingRuns = (id: string) => ({ id, status: 'waiting', limit: 10 }
 const liveMs = 5000;
 
 /** They, read again by itself and never in a hidden tab. */
-export function useWaitingRuns(id: string): readonly AgentRun[] {
+export function useWaitingRuns(id: string): readonly ListedRun[] {
   const query = useTRPC().listAgentRuns.queryOptions(waitingRuns(id), { refetchInterval: liveMs });
   return useQuery(query).data?.items ?? [];
 }

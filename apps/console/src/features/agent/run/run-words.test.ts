@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeReason, describeRun, describeTrigger, describeUsage, formatLatency } from './run-words.ts';
+import {
+  describeAsked,
+  describeReason,
+  describeRun,
+  describeTrigger,
+  describeUsage,
+  formatLatency,
+} from './run-words.ts';
 
 test('a run in progress says what it waits for', () => {
   expect(describeRun({ status: 'running', stopReason: null }).label).toBe('Running');
@@ -46,4 +53,13 @@ test.each([
   ['test', undefined, 'A test'],
 ] as const)('a start by %s, with the caller %s, reads as %s', (trigger, caller, text) => {
   expect(describeTrigger({ trigger }, caller)).toBe(text);
+});
+
+test.each([
+  [{ question: ' Where?\u202e ', tool: 'create_task' }, 'Where?\\u{202e}'],
+  [{ question: ' ', tool: 'create_task' }, 'Call: CREATE_TASK'],
+  [{ question: null, tool: null }, null],
+  [null, null],
+])('a run that was asked %j is named %s', (asked, text) => {
+  expect(describeAsked({ asked }, (tool) => tool.toUpperCase())).toBe(text);
 });

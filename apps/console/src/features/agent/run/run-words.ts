@@ -1,7 +1,8 @@
 import { spellOut } from '../../../lib/spell-out.ts';
-import type { AgentRun, AgentStep } from '../../../trpc/types.ts';
+import type { AgentRun, AgentStep, ListedRun } from '../../../trpc/types.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 import { formatCost } from '../../ai/usage/quota.ts';
+import { showHidden } from '../trace/show-hidden.ts';
 
 interface Words {
   readonly label: string;
@@ -90,6 +91,17 @@ export function describeRun({ status, stopReason }: Pick<AgentRun, 'status' | 's
 export function describeTrigger({ trigger }: Pick<AgentRun, 'trigger'>, caller: string | undefined): string {
   if (trigger === 'mcp') return `${caller ?? 'An app'}, over MCP`;
   return caller === undefined ? 'A test' : `A test by ${caller}`;
+}
+
+/** What was asked of a run: the question, or the tool that was called. Null where the reader may not see it. */
+export function describeAsked(
+  { asked }: Pick<ListedRun, 'asked'>,
+  titleOf: (tool: string) => string,
+): string | null {
+  if (asked === null) return null;
+  const question = asked.question?.trim();
+  if (question) return showHidden(question);
+  return asked.tool === null ? null : `Call: ${titleOf(asked.tool)}`;
 }
 
 const reasons: Readonly<Record<string, string>> = {
