@@ -48,6 +48,33 @@ test('a test answers with what it has read, as plain text, and keeps its trace',
   await expect(page.getByRole('region', { name: 'Result of step 2' })).toContainText('<b>Bern</b>');
 });
 
+test('the address of a test names its run: a reload shows it again, filled in, and Back leaves it', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await consent(product, developer);
+  await sendMessage(product, developer, 'The parcels go to Bern on Friday.');
+  await openCompiled(page, product, { token: developer.token, draft: digest });
+  const answer = page.getByRole('region', { name: 'Answer' });
+  const asked = page.getByLabel('Question', { exact: true });
+  const thread = page.getByLabel('Thread', { exact: true });
+  await expect(page.getByRole('heading', { name: 'What it does' })).toBeVisible();
+  await thread.selectOption({ index: 1 });
+  const chosen = await thread.inputValue();
+  await asked.fill('Where do the parcels go?');
+  await asked.press('Control+Enter');
+  await expect(answer).toContainText('Bern');
+  await expect(page).toHaveURL(/\/test\?run=run_/);
+  await page.reload();
+  await expect(answer).toContainText('Bern');
+  await expect(asked).toHaveValue('Where do the parcels go?');
+  await expect(thread).toHaveValue(chosen);
+  await page.goBack();
+  await expect(answer).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'What it does' })).toBeVisible();
+});
+
 const tasks = { name: 'Tasks', instructions: 'Keep tasks.', tools: ['create_task'], scopes: ['tasks:write'] };
 
 /** Lets the agent want to create a task. Returns the confirmation. */
@@ -73,6 +100,10 @@ test('a write is made only once its person has allowed exactly what is shown', a
   await question.getByRole('button', { name: 'Allow this once' }).click();
   await expect(question).toBeHidden();
   await said(page, 'The agent answered.');
+  await page.getByRole('link', { name: 'Open this run on its own page' }).click();
+  await page.getByRole('link', { name: 'Test again' }).click();
+  await expect(page.getByLabel('Tool', { exact: true })).toHaveValue('create_task');
+  await expect(page.getByRole('textbox', { name: 'Arguments' })).toHaveValue(/"title": "Call Bob"/);
   const { body } = await callApi<{ notes: string }[]>(product, 'GET /v1/tasks', { token });
   expect(body).toMatchObject([{ notes: 'About \u202eit' }]);
 });

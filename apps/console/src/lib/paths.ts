@@ -99,7 +99,8 @@ export const paths = {
   agent: agentPath,
   agentRuns: (id: string, query: RunsQuery = {}) => withQuery(`${agentPath(id)}/runs`, query),
   agentDraft: (id: string) => `${agentPath(id)}/draft`,
-  agentTest: (id: string) => `${agentPath(id)}/test`,
+  /** `run` shows an earlier run, and fills in the form with what it was asked. */
+  agentTest: (id: string, query: { run?: string } = {}) => withQuery(`${agentPath(id)}/test`, query),
   agentVersions: (id: string) => `${agentPath(id)}/versions`,
   agentRun: (id: string, runId: string) => `${agentPath(id)}/runs/${encodeURIComponent(runId)}`,
   /** `path` fills in the values that a call has in its path. */

@@ -4,10 +4,10 @@ import type { AgentRun } from '@/trpc/types.ts';
 import { runAdvice } from './advice.ts';
 
 /** How to run an agent once more. */
-export function RunAgain({ run: { agentId, trigger } }: { run: AgentRun }) {
+export function RunAgain({ run: { agentId, id, trigger } }: { run: AgentRun }) {
   if (trigger === 'mcp') return 'If you still want this, run the agent again from the app.';
   return (
-    <Link prefetch={false} href={paths.agentTest(agentId)} className="link">
+    <Link prefetch={false} href={paths.agentTest(agentId, { run: id })} className="link">
       Test it again
     </Link>
   );

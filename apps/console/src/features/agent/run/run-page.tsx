@@ -1,13 +1,16 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { Names } from '@/features/agent/version/version-content.tsx';
+import { useMayManage } from '@/features/identity/session/may-manage.tsx';
 import { useNames } from '@/features/operations/audit/audit-parties.tsx';
 import { MissingSubject } from '@/features/shell/subject/missing-subject.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure } from '@/trpc/failure.ts';
-import type { AgentRun } from '@/trpc/types.ts';
+import type { AgentRun, AgentRunDetail, AgentView } from '@/trpc/types.ts';
+import { buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
@@ -38,7 +41,9 @@ export function RunPage({ agentId, runId }: { agentId: string; runId: string }) 
       <PageHeader
         title={name === undefined ? pageHeadings.agentRun.title : `Run of ${name}`}
         crumb={{ label: name ?? pageHeadings.agent.title, path: paths.agentRuns(agentId) }}
-      />
+      >
+        <TestAgain agent={agent.data} run={run.data} />
+      </PageHeader>
       <div data-wide className="grid grid-cols-1 gap-5">
         <Card bodyClassName="pt-4 sm:pt-5">
           <RunView agentId={agentId} runId={runId} />
@@ -50,6 +55,17 @@ export function RunPage({ agentId, runId }: { agentId: string; runId: string }) 
         ) : null}
       </div>
     </>
+  );
+}
+
+/** Leads to the test of the agent, filled in with what this run was asked. */
+function TestAgain({ agent, run }: { agent: AgentView | undefined; run: AgentRunDetail | undefined }) {
+  const mayTest = useMayManage(agent?.createdBy ?? null);
+  if (!agent || !run?.asked || !mayTest) return null;
+  return (
+    <Link prefetch={false} href={paths.agentTest(agent.id, { run: run.run.id })} className={buttonClass()}>
+      Test again
+    </Link>
   );
 }
 

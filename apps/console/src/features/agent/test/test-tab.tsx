@@ -1,21 +1,24 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { KeyboardEvent } from 'react';
 import { useAgent } from '@/features/agent/agent/agent-frame.tsx';
+import { AboutCard } from '@/features/agent/health/about-card.tsx';
 import { RunView } from '@/features/agent/run/run-view.tsx';
 import { ConsentCard, needsConsent } from '@/features/ai/usage/consent-card.tsx';
 import { ManagedActions } from '@/features/identity/session/may-manage.tsx';
 import { paths } from '@/lib/paths.ts';
+import { useCommandKey } from '@/lib/use-command-key.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import type { AgentView } from '@/trpc/types.ts';
+import type { AgentTool, AgentView } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { TextArea } from '@/ui/input.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { CallFields } from './call-fields.tsx';
 import { ThreadSelect } from './thread-select.tsx';
 import { testModes, useTestForm } from './use-test-form.ts';
@@ -48,8 +51,9 @@ export function TestTab() {
 /** Runs the compiled draft, and shows what it does while it does it. */
 function TestCard({ agent }: { agent: AgentView }) {
   const { id } = agent;
-  const form = useTestForm();
   const { run, runId } = useTestRun(id);
+  const tools = useTools(agent);
+  const form = useTestForm(tools, useAsked(id, runId));
   const { asked } = form;
   const canRun = asked !== null && agent.compiledVersion !== null;
   function submit() {
@@ -62,7 +66,7 @@ function TestCard({ agent }: { agent: AgentView }) {
         description="The agent can read what you can read. It asks you before it changes anything."
       >
         <Form docs="api/agents#createTestRun" className="grid gap-4" onSubmit={submit}>
-          <TestFields form={form} agent={agent} />
+          <TestFields form={form} tools={tools} />
           <FailurePanel title="The agent did not run" error={run.error} />
           {needsConsent(run.error) ? <ConsentCard /> : null}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -73,29 +77,52 @@ function TestCard({ agent }: { agent: AgentView }) {
           </div>
         </Form>
       </Card>
-      {runId === undefined ? (
-        <p className="hidden rounded-card border border-dashed px-6 py-14 text-center text-dense text-soft xl:block">
-          What the agent does appears here, step by step.
-        </p>
+      {runId === undefined && !run.isPending ? (
+        <AboutCard agent={agent} />
       ) : (
-        <Card
-          title="Run"
-          actions={
-            <Link prefetch={false} href={paths.agentRun(id, runId)} className="link text-dense">
-              Open this run on its own page
-            </Link>
-          }
-        >
-          <RunView key={runId} agentId={id} runId={runId} />
-        </Card>
+        <RunCard id={id} runId={runId} />
       )}
     </div>
   );
 }
 
-function TestFields({ form, agent }: { form: ReturnType<typeof useTestForm>; agent: AgentView }) {
+/** @param runId undefined until the run that was asked for has begun */
+function RunCard({ id, runId }: { id: string; runId: string | undefined }) {
+  if (runId === undefined) {
+    return (
+      <Card title="Run" bodyClassName="p-0 sm:p-0">
+        <SkeletonRows label="the run" rows={3} />
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title="Run"
+      actions={
+        <Link prefetch={false} href={paths.agentRun(id, runId)} className="link text-dense">
+          Open this run on its own page
+        </Link>
+      }
+    >
+      <RunView key={runId} agentId={id} runId={runId} />
+    </Card>
+  );
+}
+
+/** The tools of the draft. */
+function useTools(agent: AgentView): readonly AgentTool[] {
   const catalog = useQuery(useTRPC().listAgentTools.queryOptions(undefined, { staleTime: 3_600_000 }));
-  const tools = (catalog.data ?? []).filter(({ name }) => agent.tools.includes(name));
+  return (catalog.data ?? []).filter(({ name }) => agent.tools.includes(name));
+}
+
+/** What the run that the URL names was asked; the page has it with its first paint. */
+function useAsked(id: string, runId: string | undefined) {
+  const input = runId === undefined ? skipToken : { id, runId };
+  return useQuery(useTRPC().readAgentRun.queryOptions(input)).data?.asked;
+}
+
+function TestFields({ form, tools }: { form: ReturnType<typeof useTestForm>; tools: readonly AgentTool[] }) {
+  const commandKey = useCommandKey();
   return (
     <>
       <div>
@@ -103,7 +130,7 @@ function TestFields({ form, agent }: { form: ReturnType<typeof useTestForm>; age
       </div>
       <ThreadSelect value={form.threadId} onChange={form.setThreadId} />
       {form.mode === 'ask' ? (
-        <Field label="Question">
+        <Field label="Question" hint={`${commandKey('Enter')} runs it.`}>
           {(control) => (
             <TextArea
               {...control}

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import type { AgentTool } from '@/trpc/types.ts';
+import type { AgentRunDetail, AgentTool } from '@/trpc/types.ts';
 import { draftArguments, readArguments } from './build-call.ts';
 
 export const testModes = [
@@ -15,13 +15,18 @@ interface Asked {
   readonly calls?: { tool: string; arguments: Record<string, unknown> }[];
 }
 
-/** The input of a test: a question, or one tool call. */
-export function useTestForm() {
-  const [mode, setMode] = useState<TestMode>('ask');
-  const [input, setInput] = useState('');
-  const [threadId, setThreadId] = useState<string>();
-  const [tool, setTool] = useState<AgentTool>();
-  const [text, setText] = useState('{}');
+/**
+ * The input of a test: a question, or one tool call.
+ * @param tools those that may be called
+ * @param before what an earlier run was asked, which the form begins with
+ */
+export function useTestForm(tools: readonly AgentTool[], before: AgentRunDetail['asked'] | undefined) {
+  const [mode, setMode] = useState<TestMode>(before?.call ? 'call' : 'ask');
+  const [input, setInput] = useState(before?.input ?? '');
+  const [threadId, setThreadId] = useState(before?.threadId ?? undefined);
+  const [toolName, setToolName] = useState(before?.call?.tool);
+  const [text, setText] = useState(JSON.stringify(before?.call?.arguments ?? {}, null, 2));
+  const tool = tools.find(({ name }) => name === toolName);
   const values = tool && readArguments(text);
   /** The input to send; null while something is missing. */
   function read(): Asked | null {
@@ -38,7 +43,7 @@ export function useTestForm() {
     setThreadId,
     tool,
     choose: (chosen: AgentTool | undefined) => {
-      setTool(chosen);
+      setToolName(chosen?.name);
       if (chosen) setText(draftArguments(chosen, threadId));
     },
     text,
