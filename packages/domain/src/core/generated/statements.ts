@@ -48,7 +48,7 @@ export type Statements = {
   "api-keys-active": { values: readonly [string]; columns: [["count", number]] };
   "api-keys-days": { values: readonly [string, Date]; columns: [["id", string], ["day", number], ["total", number]] };
   "api-keys-end": { values: readonly [string, Date, readonly (string | null)[] | null, string | null]; columns: [["id", KeyId], ["name", string], ["prefix", string], ["scopes", string[]], ["expiresAt", Date | null]] };
-  "app-uses": { values: readonly [string, string, Date, Date]; columns: [["grantId", string], ["requests", number], ["requestId", string | null], ["method", string | null], ["route", string | null], ["status", number | null], ["at", Date | null]] };
+  "app-uses": { values: readonly [string, string, Date, Date]; columns: [["grantId", string], ["requests", number], ["requestId", string | null], ["method", string | null], ["route", string | null], ["status", number | null], ["at", Date | null], ["ip", string | null], ["userAgent", string | null]] };
   "audit-end-ascending": { values: readonly [string, Date, Date]; columns: [["createdAt", Date]] };
   "audit-end-descending": { values: readonly [string, Date, Date]; columns: [["createdAt", Date]] };
   "audit-find-keyed": { values: readonly []; columns: [["?column?", number]] };

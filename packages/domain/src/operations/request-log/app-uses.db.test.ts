@@ -69,6 +69,8 @@ describe('what a connected app did last', () => {
           route: '/v1/threads/{thread_id}/messages',
           status: 201,
           at: new Date(now - 10),
+          ip: '203.0.113.7',
+          userAgent: 'curl',
         },
       },
     ]);

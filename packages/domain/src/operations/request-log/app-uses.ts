@@ -16,6 +16,8 @@ export interface AppUse {
     readonly route: string;
     readonly status: number;
     readonly at: Date;
+    readonly ip: string | null;
+    readonly userAgent: string | null;
   } | null;
 }
 
@@ -27,7 +29,8 @@ const readUses = statement({
   text: `WITH counted AS (SELECT caller_id, sum(total)::int AS total FROM request_hours
       WHERE workspace_id = $2 AND at >= $4 AND starts_with(caller_id, 'grt_') GROUP BY 1)
     SELECT oauth_grants.id AS "grantId", coalesce(counted.total, 0) AS requests, last.id AS "requestId", last.method,
-      coalesce(nullif(last.route, ''), last.path) AS route, last.status, last.created_at AS at
+      coalesce(nullif(last.route, ''), last.path) AS route, last.status, last.created_at AS at, last.ip,
+      last.user_agent AS "userAgent"
     FROM oauth_grants LEFT JOIN counted ON counted.caller_id = oauth_grants.id
     LEFT JOIN LATERAL (
       SELECT * FROM request_logs log WHERE log.workspace_id = $2 AND log.credential_id = oauth_grants.id
@@ -46,14 +49,14 @@ export const listAppUses = query({
     const now = clock.now();
     const since = new Date(Math.ceil(now.getTime() / hourMs - 7 * 24) * hourMs);
     const rows = await db.sql.rows(readUses, [actor.userId, actor.workspaceId, now, since]);
-    return rows.map(({ at, grantId, method, requestId, requests, route, status }) => ({
+    return rows.map(({ at, grantId, ip, method, requestId, requests, route, status, userAgent }) => ({
       grantId,
       requests,
       since,
       last:
         requestId === null || method === null || route === null || status === null || at === null
           ? null
-          : { requestId, method, route, status, at },
+          : { requestId, method, route, status, at, ip, userAgent },
     }));
   },
 });

@@ -1,20 +1,25 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { describeUserAgent } from '@/features/identity/session/describe-user-agent.ts';
 import { useIsDeveloper } from '@/features/identity/session/viewer-context.tsx';
 import { hostOf } from '@/features/oauth/consent/app-origin.ts';
 import { StatusBadge } from '@/features/operations/request-log/request-badges.tsx';
 import { formatNumber } from '@/lib/format-number.ts';
 import { paths } from '@/lib/paths.ts';
 import { formatDay } from '@/lib/time.ts';
+import { useNow } from '@/lib/use-now.ts';
 import { useZone } from '@/lib/use-zone.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { AppUse, ConnectedApp } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Button } from '@/ui/button.tsx';
+import { DefinitionList } from '@/ui/definition-list.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
-/** One app: what it is, what it can do in plain words, and for how long. */
+const unusedMs = 30 * 86_400_000;
+
+/** One app: what it is, what it can do in plain words, and what it did last. */
 export function ConnectedAppItem({
   app,
   use,
@@ -25,18 +30,14 @@ export function ConnectedAppItem({
   use: AppUse | undefined;
   onRevoke: () => void;
 }) {
-  // The host of a metadata document is certain; a homepage is only what the app claims.
-  const host = hostOf(app.client.id) ?? hostOf(app.client.clientUri);
   return (
     <li className="px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="break-words font-semibold text-sm">{app.client.name}</h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-xs">
-            <Badge>{app.flow === 'device_code' ? 'Device' : 'Browser'}</Badge>
-            {host === null ? null : <span className="break-all">{host}</span>}
-            <code className="break-all">{app.resource}</code>
-          </p>
+          <h2 className="break-words font-semibold text-sm">
+            <bdi>{app.client.name}</bdi>
+          </h2>
+          <Origin app={app} />
         </div>
         <Button
           size="small"
@@ -47,10 +48,31 @@ export function ConnectedAppItem({
           Revoke
         </Button>
       </div>
-      <AllowedScopes scopes={app.scopes} />
-      <LastRequest use={use} />
-      <Dates app={app} use={use} />
+      <div className="mt-3 grid gap-x-10 gap-y-4 lg:grid-cols-2">
+        <AllowedScopes scopes={app.scopes} />
+        <DefinitionList items={useFacts(app, use)} />
+      </div>
     </li>
+  );
+}
+
+/** How the app connected, and where it comes from: the host that publishes it is certain, and a homepage is only its claim. */
+function Origin({ app: { client, createdAt, flow, lastUsedAt, resource } }: { app: ConnectedApp }) {
+  const now = useNow();
+  const publisher = hostOf(client.id);
+  const homepage = hostOf(client.clientUri);
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-xs">
+      <Badge>{flow === 'device_code' ? 'Device' : 'Browser'}</Badge>
+      {resource.endsWith('/mcp') ? <Badge>MCP</Badge> : null}
+      {now - (lastUsedAt ?? createdAt).getTime() > unusedMs ? (
+        <Badge tone="warn">Unused for 30 days</Badge>
+      ) : null}
+      {publisher === null ? null : <span className="break-all">Published by {publisher}</span>}
+      {publisher !== null || homepage === null ? null : (
+        <span className="break-all">Homepage {homepage}</span>
+      )}
+    </p>
   );
 }
 
@@ -59,7 +81,7 @@ function AllowedScopes({ scopes }: { scopes: ConnectedApp['scopes'] }) {
     useTRPC().readScopeCatalog.queryOptions(undefined, { staleTime: 3_600_000 }),
   );
   return (
-    <ul className="mt-3 grid gap-1.5 text-dense" aria-label="Permissions">
+    <ul className="grid content-start gap-1.5 text-dense" aria-label="Permissions">
       {scopes.map((name) => {
         const known = data.find((scope) => scope.name === name);
         return (
@@ -74,19 +96,35 @@ function AllowedScopes({ scopes }: { scopes: ConnectedApp['scopes'] }) {
   );
 }
 
-/** The last request of the app. It is a link only for people with a console, because only they can open the log. */
-function LastRequest({ use }: { use: AppUse | undefined }) {
+/** What the app did, and until when it may. Two connections of one program differ in their address. */
+function useFacts({ createdAt, expiresAt, lastUsedAt }: ConnectedApp, use: AppUse | undefined) {
+  const zone = useZone();
+  const last = use?.last;
+  const lastUse = lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'Never';
+  return [
+    { term: 'Last used', value: last ? <LastRequest last={last} /> : lastUse },
+    ...(last?.ip ? [{ term: 'From', value: `${describeUserAgent(last.userAgent)}, ${last.ip}` }] : []),
+    ...(use ? [{ term: 'Requests', value: <Requests use={use} /> }] : []),
+    { term: 'Connected', value: <RelativeTime at={createdAt} /> },
+    { term: 'Expires', value: formatDay(expiresAt, zone) },
+  ];
+}
+
+/** The last request. It is a link only for people with a console, because only they can open the log. */
+function LastRequest({
+  last: { at, method, requestId, route, status },
+}: {
+  last: NonNullable<AppUse['last']>;
+}) {
   const isDeveloper = useIsDeveloper();
-  if (!use?.last) return null;
-  const { at, method, requestId, route, status } = use.last;
   const call = (
     <code className="wrap-anywhere text-xs">
       {method} {route}
     </code>
   );
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-dense">
-      <span className="text-soft">Last request</span>
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <RelativeTime at={at} />
       {isDeveloper ? (
         <Link prefetch={false} href={paths.request(requestId)} className="link min-w-0">
           {call}
@@ -95,15 +133,14 @@ function LastRequest({ use }: { use: AppUse | undefined }) {
         call
       )}
       <StatusBadge status={status} />
-      <RelativeTime at={at} className="text-faint text-xs" />
-    </p>
+    </span>
   );
 }
 
 /** The requests of a week, which lead to the log of somebody who has one. */
 function Requests({ use: { grantId, requests, since } }: { use: AppUse }) {
   const isDeveloper = useIsDeveloper();
-  const text = `${formatNumber(requests)} ${requests === 1 ? 'request' : 'requests'} in 7 days`;
+  const text = `${formatNumber(requests)} in 7 days`;
   if (!isDeveloper || requests === 0) return text;
   return (
     <Link
@@ -113,31 +150,5 @@ function Requests({ use: { grantId, requests, since } }: { use: AppUse }) {
     >
       {text}
     </Link>
-  );
-}
-
-function Dates({ app, use }: { app: ConnectedApp; use: AppUse | undefined }) {
-  const zone = useZone();
-  return (
-    <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-soft text-xs">
-      <span>
-        Connected <RelativeTime at={app.createdAt} />
-      </span>
-      {use?.last ? null : <span>{app.lastUsedAt ? <LastUsed at={app.lastUsedAt} /> : 'Never used'}</span>}
-      {use ? (
-        <span>
-          <Requests use={use} />
-        </span>
-      ) : null}
-      <span>Expires {formatDay(app.expiresAt, zone)}</span>
-    </p>
-  );
-}
-
-function LastUsed({ at }: { at: Date }) {
-  return (
-    <>
-      Last used <RelativeTime at={at} />
-    </>
   );
 }
