@@ -62,6 +62,12 @@ test('an event leads to its request, its deliveries and its body, and a delivery
   const body = page.getByRole('region', { name: 'JSON' });
   await expect(body).toContainText(`"thread_id": "${threadId}"`);
   await expect(step(page, 'Request')).toContainText('By Sender');
+  await expect(page.getByRole('main')).toContainText(/Thread started just now, .* UTC/);
+  await expect(step(page, 'Event').getByRole('link')).toHaveText([
+    threadId,
+    'Events of this subject',
+    'Events of this type',
+  ]);
   await expect(step(page, 'Deliveries')).toContainText('Delivered');
 
   await step(page, 'Deliveries').getByRole('link', { name: 'Inbox' }).click();

@@ -1,4 +1,5 @@
 'use client';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useMayManage } from '@/features/identity/session/may-manage.tsx';
 import { AuditList } from '@/features/operations/request-detail/effects-card.tsx';
@@ -6,9 +7,12 @@ import { DeliveryList, SubjectLink } from '@/features/operations/request-detail/
 import { formatGap } from '@/features/operations/request-detail/format-gap.ts';
 import { callerOf } from '@/features/operations/request-log/caller.ts';
 import { useRedeliver } from '@/features/webhook/delivery/use-deliveries.ts';
+import { paths } from '@/lib/paths.ts';
 import type { EventDetail } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { DefinitionList } from '@/ui/definition-list.tsx';
 import { describeNext } from './describe-next.ts';
 import { describeNoRequest, RequestLink } from './request-link.tsx';
 
@@ -16,7 +20,7 @@ type Delivery = EventDetail['deliveries']['items'][number];
 
 /** From the request that caused an event to the endpoints that were told, in the order in which it happened. */
 export function EventChain({ event }: { event: EventDetail }) {
-  const { audit, deliveries, createdAt, isIdShared, request, subject, type } = event;
+  const { audit, deliveries, createdAt, isIdShared, request } = event;
   return (
     <Card title="What happened" description={describeNext(event)}>
       <ol className="grid">
@@ -42,10 +46,7 @@ export function EventChain({ event }: { event: EventDetail }) {
           </Step>
         )}
         <Step title="Event" isCurrent>
-          <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-2.5">
-            <code className="font-medium text-xs">{type}</code>
-            <SubjectLink subject={subject} />
-          </p>
+          <DefinitionList items={listFacts(event)} />
         </Step>
         <Step title="Deliveries">
           {event.isCopy ? (
@@ -68,12 +69,38 @@ export function EventChain({ event }: { event: EventDetail }) {
   );
 }
 
+const listFacts = ({ id, subject, type }: EventDetail) => [
+  {
+    term: 'Event ID',
+    value: (
+      <span className="flex min-w-0 items-start gap-1">
+        <code className="min-w-0 break-all text-xs leading-6">{id}</code>
+        <CopyButton text={id} label="Copy event ID" iconOnly look="ghost" className="-my-0.5" />
+      </span>
+    ),
+  },
+  { term: 'Subject', value: <SubjectLink subject={subject} /> },
+  {
+    term: 'More like it',
+    value: (
+      <span className="flex flex-wrap gap-x-4 gap-y-1">
+        <Link prefetch={false} href={paths.events({ subject })} className="link">
+          Events of this subject
+        </Link>
+        <Link prefetch={false} href={paths.events({ type })} className="link">
+          Events of this type
+        </Link>
+      </span>
+    ),
+  },
+];
+
 const More = () => <p className="mt-2 text-dense text-faint">And more, which are not shown here.</p>;
 
 /** How long after the event a delivery ended. The clock of the workspace may be a little ahead. */
 const Gap = ({ from, to }: { from: Date; to: Date | null }) =>
   to === null ? null : (
-    <span className="text-faint text-xs tabular-nums">{formatGap(to < from ? from : to, from)}</span>
+    <span className="text-faint text-xs tabular-nums">{to > from ? formatGap(to, from) : 'immediately'}</span>
   );
 
 function NoRequest({ event }: { event: EventDetail }) {

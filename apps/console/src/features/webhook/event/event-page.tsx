@@ -1,7 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { SubjectLink } from '@/features/operations/request-detail/event-list.tsx';
 import { MissingSubject } from '@/features/shell/subject/missing-subject.tsx';
 import { BodyView } from '@/features/webhook/delivery/body-view.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
@@ -11,11 +10,11 @@ import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { EventDetail } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
-import { DefinitionList } from '@/ui/definition-list.tsx';
 import { Instant } from '@/ui/instant.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SkeletonCard } from '@/ui/page-skeleton.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { describeType } from './describe-type.ts';
 import { EventChain } from './event-chain.tsx';
 
 const missing = {
@@ -61,55 +60,25 @@ export function EventPage({ id }: { id: string }) {
 function EventView({ event }: { event: EventDetail }) {
   return (
     <>
-      <PageHeader {...pageHeadings.event} title={event.type} description={<Instant at={event.createdAt} />} />
-      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start">
-        <div className="grid min-w-0 gap-5">
-          <EventChain event={event} />
-          <Card bodyClassName="pt-4 sm:pt-5">
-            <BodyView body={event.body} />
-          </Card>
-        </div>
-        <Card title="Event">
-          <DefinitionList items={listFacts(event)} />
+      <PageHeader {...pageHeadings.event} title={event.type} description={<Occurrence event={event} />} />
+      <div data-wide className="grid grid-cols-1 gap-5 xl:grid-cols-2 xl:items-start">
+        <EventChain event={event} />
+        <Card bodyClassName="pt-4 sm:pt-5">
+          <BodyView body={event.body} />
         </Card>
       </div>
     </>
   );
 }
 
-const listFacts = ({ id, subject, type }: EventDetail) => [
-  {
-    term: 'Type',
-    value: (
-      <Link prefetch={false} href={paths.events({ type })} className="link font-mono text-xs">
-        {type}
-      </Link>
-    ),
-  },
-  {
-    term: 'Event ID',
-    value: (
-      <span className="flex min-w-0 items-start gap-1">
-        <code className="min-w-0 break-all text-xs leading-6">{id}</code>
-        <CopyButton text={id} label="Copy event ID" iconOnly look="ghost" className="-my-0.5" />
-      </span>
-    ),
-  },
-  {
-    term: 'Meaning',
-    value: (
+/** What the type means, and when it happened. */
+function Occurrence({ event: { createdAt, type } }: { event: EventDetail }) {
+  return (
+    <>
+      {describeType(type)} <RelativeTime at={createdAt} />, <Instant at={createdAt} />.{' '}
       <Link prefetch={false} href={paths.eventTypes(type)} className="link">
         About this type
       </Link>
-    ),
-  },
-  { term: 'Subject', value: <SubjectLink subject={subject} /> },
-  {
-    term: 'In order with',
-    value: (
-      <Link prefetch={false} href={paths.events({ subject })} className="link">
-        All events of this subject
-      </Link>
-    ),
-  },
-];
+    </>
+  );
+}
