@@ -163,11 +163,19 @@ test('a rotated secret is shown once, and the form says until when the old one s
 }) => {
   await addEndpoint(page);
   const first = await page.evaluate(() => navigator.clipboard.readText());
-  await chooseAction(page, 'Rotate secret');
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Endpoint', exact: true }) });
+  await expect(card).toContainText('Made just now, and shown only once.');
+  await expect(card).not.toContainText('The old secret');
+  await card.getByRole('button', { name: 'Rotate secret' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rotate signing secret' });
   await expect(dialog).toContainText('Until then, each delivery has both signatures');
   await dialog.getByRole('button', { name: 'Rotate secret' }).click();
   await expect(secretDialog(page).getByLabel('Signing secret')).not.toHaveValue(first);
+  await secretDialog(page).getByRole('button', { name: 'Copy secret' }).click();
+  await secretDialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(card).toContainText(/The old secret signs as well, and stops in 1 day/);
 });
 
 test('an endpoint is removed only once its name is typed', async ({ developer: _, page }) => {

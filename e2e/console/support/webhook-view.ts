@@ -87,7 +87,8 @@ export const webhookViews: readonly View[] = [
       await shows(page, 'checkbox', /^message\.new/);
     },
     'Rotate a signing secret': async (page) => {
-      await openWebhookMenu(page, 'Rotate secret');
+      await openWebhook(page);
+      await click(page, 'button', 'Rotate secret');
       await shows(page, 'dialog', 'Rotate signing secret');
     },
     'Remove an endpoint': async (page) => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { rotateWebhookSecret } from '../endpoint/rotate-secret.ts';
 import { insertDelivery, insertEndpoint } from './delivery.fixture.ts';
 import { readWebhookStats } from './stats.ts';
 
@@ -72,4 +73,18 @@ test('the state of the breaker is shown, and a quiet endpoint has nothing to sho
 test('an endpoint of another workspace is not found', async () => {
   const stranger = contextFor(services, await createDeveloper(services));
   expect(await outcomeOf(readWebhookStats(stranger, { id: endpointId }))).toBe('webhook_not_found');
+});
+
+test('the age of the signing secret is told, and until when an old one signs as well', async () => {
+  const { clock } = services;
+  await rotateWebhookSecret(ctx(), { id: endpointId, overlapSeconds: 0 });
+  expect(await read()).toMatchObject({ oldSecretUntil: null });
+  clock.advance(60);
+  await rotateWebhookSecret(ctx(), { id: endpointId, overlapSeconds: 3600 });
+  const made = clock.now();
+  const { oldSecretUntil, secretMadeAt } = await read();
+  expect(secretMadeAt?.getTime()).toBe(made.getTime());
+  expect(oldSecretUntil).toEqual(later(3600));
+  clock.advance(3600);
+  expect(await read()).toMatchObject({ secretMadeAt, oldSecretUntil: null });
 });

@@ -1,5 +1,5 @@
 import { ReadWebhookStatsInput, type WebhookStats } from '@patchbay/contract';
-import { query, statement } from '../../core/exports.ts';
+import { type Context, query, statement } from '../../core/exports.ts';
 import { requireOwnWebhook } from '../endpoint/view.ts';
 
 const hourMs = 3_600_000;
@@ -45,6 +45,28 @@ const healthy = {
 };
 const nothingWaits = { pending: 0, oldestPendingAt: null, blockedSubjects: 0, nextAttemptAt: null };
 
+interface EndpointStats extends WebhookStats {
+  /** When the secret that signs first was made; null for an endpoint that is being removed. */
+  readonly secretMadeAt: Date | null;
+  /** Until then, a secret that was rotated signs as well; null without one. */
+  readonly oldSecretUntil: Date | null;
+}
+
+const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
+
+/** The ages of the secrets that sign, and never the secrets. */
+async function readSecretTimes({ clock, db }: Pick<Context, 'clock' | 'db'>, endpointId: string) {
+  const signs = { OR: [{ expiresAt: null }, { expiresAt: { gt: clock.now() } }] };
+  const [newest, ...older] = await db.prisma.webhookSecret.findMany({
+    where: { endpointId, ...signs },
+    orderBy: [...newestFirst],
+    select: { createdAt: true, expiresAt: true },
+  });
+  const ends = older.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? []);
+  const oldSecretUntil = ends.length === 0 ? null : new Date(Math.max(...ends));
+  return { secretMadeAt: newest?.createdAt ?? null, oldSecretUntil };
+}
+
 /**
  * Reads the health of an endpoint: attempts by the hour without the empty hours, the numbers of waiting, failed and
  * held deliveries, and if the breaker holds attempts back.
@@ -53,16 +75,18 @@ const nothingWaits = { pending: 0, oldestPendingAt: null, blockedSubjects: 0, ne
 export const readWebhookStats = query({
   actors: ['console'],
   input: ReadWebhookStatsInput,
-  async run({ clock, db, ...ctx }, { hours, id }): Promise<WebhookStats> {
+  async run({ clock, db, ...ctx }, { hours, id }): Promise<EndpointStats> {
     await requireOwnWebhook({ clock, db, ...ctx }, id);
     const thisHour = Math.floor(clock.now().getTime() / hourMs) * hourMs;
     const since = new Date(thisHour - (hours - 1) * hourMs);
-    const [byHour, [waiting = nothingWaits], [kept = { dead: 0, held: 0 }], health] = await Promise.all([
-      db.sql.rows(readHours, [id, since]),
-      db.sql.rows(readWaiting, [id]),
-      db.sql.rows(readKept, [id]),
-      db.prisma.webhookHealth.findUnique({ where: { endpointId: id }, select: healthSelect }),
-    ]);
-    return { hours: byHour, ...waiting, ...kept, ...(health ?? healthy) };
+    const [byHour, [waiting = nothingWaits], [kept = { dead: 0, held: 0 }], health, secrets] =
+      await Promise.all([
+        db.sql.rows(readHours, [id, since]),
+        db.sql.rows(readWaiting, [id]),
+        db.sql.rows(readKept, [id]),
+        db.prisma.webhookHealth.findUnique({ where: { endpointId: id }, select: healthSelect }),
+        readSecretTimes({ clock, db }, id),
+      ]);
+    return { hours: byHour, ...waiting, ...kept, ...(health ?? healthy), ...secrets };
   },
 });

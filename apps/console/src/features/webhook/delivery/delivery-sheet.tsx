@@ -71,7 +71,7 @@ function Redeliver({ webhookId, delivery }: { webhookId: string; delivery: Deliv
       pending={redeliver.isPending}
       onClick={() => redeliver.mutate({ id: webhookId, deliveryId: delivery.id })}
     >
-      Redeliver
+      Send again
     </Button>
   );
 }

@@ -16,7 +16,7 @@ const looks = {
 export const stateTexts: Readonly<Record<State, string>> = {
   pending: 'Waiting for the next attempt, or for an earlier event of the same subject.',
   delivered: 'Your receiver responded with a 2xx status.',
-  dead: 'Every attempt failed, so Patchbay gave up. Redeliver it after you fix your receiver.',
+  dead: 'Every attempt failed, so Patchbay gave up. Send it again after you fix your receiver.',
   held: 'The endpoint was disabled when this event happened. Enable the endpoint, then recover the delivery.',
   skipped: 'Someone skipped this delivery so that later events of the same subject could be sent.',
   canceled: 'The endpoint was removed before this was delivered.',

@@ -21,7 +21,6 @@ export function DeliveryTable({
         <HeadCell>State</HeadCell>
         <HeadCell className="hidden md:table-cell">Last response</HeadCell>
         <HeadCell className="hidden text-right sm:table-cell">Attempts</HeadCell>
-        <HeadCell className="hidden lg:table-cell">Next attempt</HeadCell>
         <HeadCell className="text-right">Time</HeadCell>
       </HeadRow>
       <tbody>
@@ -35,14 +34,12 @@ export function DeliveryTable({
             </Cell>
             <Cell>
               <DeliveryStateBadge delivery={row} />
+              <NextAttempt row={row} />
             </Cell>
             <Cell className="hidden md:table-cell">
               <Outcome status={row.lastStatus} error={row.lastError} />
             </Cell>
             <Cell className="hidden text-right text-soft sm:table-cell">{row.attemptCount}</Cell>
-            <Cell className="hidden text-soft lg:table-cell">
-              <NextAttempt row={row} />
-            </Cell>
             <Cell className="text-right text-soft">
               <RelativeTime at={row.createdAt} />
             </Cell>
@@ -56,8 +53,8 @@ export function DeliveryTable({
 /** When it is tried again, while it waits for that. */
 function NextAttempt({ row: { state, nextRetryAt } }: { row: DeliveryView }) {
   return state === 'pending' && nextRetryAt !== null ? (
-    <DueTime at={nextRetryAt} />
-  ) : (
-    <span className="text-faint">–</span>
-  );
+    <span className="mt-0.5 block whitespace-nowrap text-faint text-xs">
+      <DueTime at={nextRetryAt} />
+    </span>
+  ) : null;
 }

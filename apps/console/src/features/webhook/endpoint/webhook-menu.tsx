@@ -1,5 +1,5 @@
 'use client';
-import { CirclePause, CirclePlay, RotateCcwKey, Trash2 } from 'lucide-react';
+import { CirclePause, CirclePlay, Trash2 } from 'lucide-react';
 import { MenuItem, MenuSeparator } from '@/ui/menu-popup.tsx';
 import type { WebhookAction } from './webhook-actions.tsx';
 
@@ -15,10 +15,6 @@ export function WebhookMenu({
 }) {
   return (
     <>
-      <MenuItem onClick={() => onAction('rotate')}>
-        <RotateCcwKey aria-hidden />
-        Rotate secret
-      </MenuItem>
       <MenuItem onClick={onToggle}>
         {isEnabled ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />}
         {isEnabled ? 'Disable' : 'Enable'}

@@ -16,13 +16,13 @@ import { useTRPC } from '@/trpc/client.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
-import { DefinitionList } from '@/ui/definition-list.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { DisabledNote } from './disabled-note.tsx';
+import { EndpointCard } from './endpoint-card.tsx';
 import { useTestWebhook } from './use-webhook-changes.ts';
 import { type WebhookAction, WebhookActions } from './webhook-actions.tsx';
-import { webhookFacts } from './webhook-facts.tsx';
 import { nameOf, WebhookStatusBadge } from './webhook-status.tsx';
 
 const EditWebhookDialog = lazyPart(() =>
@@ -58,7 +58,10 @@ function Receiver({ subject }: { subject: WebhookView }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
       <WebhookStatusBadge subject={subject} health={data && sumDay(data)} />
-      <code className="min-w-0 break-all text-xs leading-5">{subject.url}</code>
+      <span className="flex min-w-0 items-start gap-1">
+        <code className="min-w-0 break-all text-xs leading-6">{subject.url}</code>
+        <CopyButton text={subject.url} label="Copy URL" iconOnly look="ghost" className="-my-0.5" />
+      </span>
     </span>
   );
 }
@@ -87,6 +90,14 @@ function WebhookDetail({ subject }: { subject: WebhookView }) {
         <DisabledNote subject={subject} />
         <NextStepCard subject={subject} />
         <StatsCard subject={subject} />
+        <EndpointCard
+          subject={subject}
+          actions={
+            <ManagedActions maker={subject.createdBy}>
+              <Button onClick={() => setAction('rotate')}>Rotate secret</Button>
+            </ManagedActions>
+          }
+        />
         <DeliveriesCard
           subject={subject}
           actions={
@@ -95,9 +106,6 @@ function WebhookDetail({ subject }: { subject: WebhookView }) {
             </ManagedActions>
           }
         />
-        <Card title="Endpoint">
-          <DefinitionList items={webhookFacts(subject)} />
-        </Card>
         <Card
           title="Verify deliveries"
           actions={<CheckButton />}

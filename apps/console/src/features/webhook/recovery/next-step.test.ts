@@ -16,6 +16,8 @@ const quiet: WebhookStats = {
   blockedUntil: null,
   lastSuccessAt: at,
   lastFailureAt: null,
+  secretMadeAt: at,
+  oldSecretUntil: null,
 };
 const first = {
   subject: 'thr_1',

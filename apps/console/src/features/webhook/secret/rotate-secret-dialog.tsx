@@ -28,7 +28,11 @@ export function RotateSecretDialog({ subject, onClose }: { subject: WebhookView;
   const rotate = useMutation(
     trpc.rotateWebhookSecret.mutationOptions({
       onSuccess: ({ secret }) => setMinted({ name: nameOf(subject), url: subject.url, secret }),
-      onSettled: () => queryClient.invalidateQueries(trpc.readWebhook.queryFilter({ id: subject.id })),
+      onSettled: () =>
+        Promise.all([
+          queryClient.invalidateQueries(trpc.readWebhook.queryFilter({ id: subject.id })),
+          queryClient.invalidateQueries(trpc.readWebhookStats.pathFilter()),
+        ]),
     }),
   );
   const { asking, question } = useAwaitedSecret(rotate.isPending, secretLoss);

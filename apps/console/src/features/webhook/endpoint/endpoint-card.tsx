@@ -1,0 +1,76 @@
+'use client';
+import type { ReactNode } from 'react';
+import { DueTime } from '@/features/webhook/delivery/due-time.tsx';
+import { describeAlert } from '@/features/webhook/form/alert-field.tsx';
+import { everyType } from '@/features/webhook/form/event-types.ts';
+import { useStats } from '@/features/webhook/stats/stats-card.tsx';
+import type { WebhookView } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { Card } from '@/ui/card.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { DefinitionList } from '@/ui/definition-list.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+
+/** The settings of an endpoint. Its URL is in the header of the page. */
+export function EndpointCard({ subject, actions }: { subject: WebhookView; actions: ReactNode }) {
+  const { alertAfter, createdAt, id, includeContent, updatedAt } = subject;
+  const takes = [
+    { term: 'Events', value: <Types {...subject} /> },
+    {
+      term: 'Content',
+      value: includeContent ? <Badge tone="warn">Included</Badge> : 'IDs and metadata only',
+    },
+    { term: 'Email when it fails', value: describeAlert(alertAfter) },
+    { term: 'Signing secret', value: <SecretTimes id={id} /> },
+  ];
+  const is = [
+    {
+      term: 'Endpoint ID',
+      value: (
+        <span className="flex min-w-0 items-start gap-1">
+          <code className="min-w-0 break-all text-xs leading-6">{id}</code>
+          <CopyButton text={id} label="Copy endpoint ID" iconOnly look="ghost" className="-my-0.5" />
+        </span>
+      ),
+    },
+    { term: 'Created', value: <RelativeTime at={createdAt} /> },
+    { term: 'Changed', value: <RelativeTime at={updatedAt} /> },
+  ];
+  return (
+    <Card title="Endpoint" actions={actions}>
+      <div className="grid gap-x-10 gap-y-2.5 lg:grid-cols-2">
+        <DefinitionList items={takes} />
+        <DefinitionList items={is} />
+      </div>
+    </Card>
+  );
+}
+
+function Types({ eventTypes }: Pick<WebhookView, 'eventTypes'>) {
+  if (eventTypes.includes(everyType)) return 'All events, including types added later';
+  return (
+    <span className="flex flex-wrap gap-1">
+      {eventTypes.map((type) => (
+        <Badge key={type} mono>
+          {type}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+/** The ages of the secrets. None of them can be read again. */
+function SecretTimes({ id }: Pick<WebhookView, 'id'>) {
+  const { data } = useStats(id);
+  if (!data?.secretMadeAt) return 'Shown only once';
+  return (
+    <>
+      Made <RelativeTime at={data.secretMadeAt} />, and shown only once. If you lost it, rotate it.
+      {data.oldSecretUntil ? (
+        <span className="block text-soft">
+          The old secret signs as well, and stops <DueTime at={data.oldSecretUntil} />.
+        </span>
+      ) : null}
+    </>
+  );
+}
