@@ -50,6 +50,31 @@ test('the same keys go through the events, the audit log and the threads', async
   }
 });
 
+test('g and a second key open a page, and the second key does nothing else', async ({
+  developer: { token },
+  page,
+  product,
+}) => {
+  await createKey(product, token, { name: 'One' });
+  await openPage(page, '/events');
+  const rows = openers(page, 'Events');
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press('x');
+  await page.keyboard.press('k');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(shortcuts(page)).toContainText(/Webhooks\s*g\s*w/);
+  await page.keyboard.press('Escape');
+  await expect(shortcuts(page)).toHaveCount(0);
+  await page.keyboard.press('w');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+});
+
 test('keys that are typed into a field are text', async ({ developer: _, page }) => {
   await openPage(page, '/requests');
   const field = page.getByRole('textbox', { name: 'Path' });

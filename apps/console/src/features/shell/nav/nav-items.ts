@@ -28,6 +28,8 @@ export interface NavItem {
   readonly href: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** The key that opens it after `g`. */
+  readonly key?: string;
   /** Counts and describes the things on that page that need attention; null if there are none. */
   readonly concern?: (counts: ConcernCounts) => Concern | null;
 }
@@ -49,7 +51,7 @@ const concern = (count: number, one: string, many: string): Concern | null =>
 
 const homeGroup: NavGroup = {
   name: null,
-  items: [{ href: paths.home(), label: 'Home', icon: House }],
+  items: [{ href: paths.home(), label: 'Home', icon: House, key: 'h' }],
 };
 
 const buildGroup: NavGroup = {
@@ -59,49 +61,52 @@ const buildGroup: NavGroup = {
       href: paths.keys(),
       label: 'API keys',
       icon: KeyRound,
+      key: 'k',
       concern: ({ keys }) => concern(keys, 'key expires within a week', 'keys expire within a week'),
     },
     {
       href: paths.clients(),
       label: 'OAuth clients',
       icon: AppWindow,
+      key: 'i',
       concern: ({ clients }) => concern(clients, 'client waits for approval', 'clients wait for approval'),
     },
     {
       href: paths.webhooks(),
       label: 'Webhooks',
       icon: Webhook,
+      key: 'w',
       concern: ({ webhooks }) => concern(webhooks, 'endpoint is failing', 'endpoints are failing'),
     },
-    { href: paths.agents(), label: 'Agents', icon: Bot },
-    { href: paths.mcp(), label: 'MCP', icon: Cable },
-    { href: paths.playground(), label: 'Playground', icon: SquareTerminal },
+    { href: paths.agents(), label: 'Agents', icon: Bot, key: 'a' },
+    { href: paths.mcp(), label: 'MCP', icon: Cable, key: 'm' },
+    { href: paths.playground(), label: 'Playground', icon: SquareTerminal, key: 'p' },
   ],
 };
 
 const watchGroup: NavGroup = {
   name: 'Watch',
   items: [
-    { href: paths.requestLog(), label: 'Request log', icon: Waypoints },
-    { href: paths.events(), label: 'Events', icon: Activity },
-    { href: paths.usage(), label: 'Usage', icon: Gauge },
+    { href: paths.requestLog(), label: 'Request log', icon: Waypoints, key: 'r' },
+    { href: paths.events(), label: 'Events', icon: Activity, key: 'e' },
+    { href: paths.usage(), label: 'Usage', icon: Gauge, key: 'u' },
   ],
 };
 
 const peopleGroup: NavGroup = {
   name: 'People',
   items: [
-    { href: paths.threads(), label: 'Threads', icon: MessagesSquare },
-    { href: paths.people(), label: 'People', icon: Users },
+    { href: paths.threads(), label: 'Threads', icon: MessagesSquare, key: 't' },
+    { href: paths.people(), label: 'People', icon: Users, key: 'o' },
   ],
 };
 
 const securityGroup: NavGroup = {
   name: 'Security',
   items: [
-    { href: paths.connectedApps(), label: 'Connected apps', icon: Plug },
-    { href: paths.auditLog(), label: 'Audit log', icon: ScrollText },
-    { href: paths.settings(), label: 'Settings', icon: Settings },
+    { href: paths.connectedApps(), label: 'Connected apps', icon: Plug, key: 'c' },
+    { href: paths.auditLog(), label: 'Audit log', icon: ScrollText, key: 'l' },
+    { href: paths.settings(), label: 'Settings', icon: Settings, key: 's' },
   ],
 };
 
@@ -139,3 +144,9 @@ export function navGroups({ account, hasMailbox }: Viewer): readonly NavGroup[] 
     ...(hasMailbox ? [{ name: 'Development', items: [mailbox] }] : []),
   ];
 }
+
+/** The pages that a key opens after `g`. */
+export const keyedItems = (viewer: Viewer) =>
+  navGroups(viewer).flatMap(({ items }) =>
+    items.flatMap(({ key, ...item }) => (key ? [{ ...item, key }] : [])),
+  );
