@@ -59,6 +59,13 @@ test('the page of a client lists who connected it, and names nobody of another w
   await expect(rows.nth(1)).not.toContainText('Ada Byron');
   await expect(rows.nth(2)).toContainText('Ada Byron');
   await expect(page.getByText(/For everyone else, you see only the day/)).toBeVisible();
+
+  await expect(rows.nth(2)).not.toContainText('No longer');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit client' });
+  await edit.getByRole('checkbox', { name: /messages:write/ }).uncheck();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(rows.nth(2)).toContainText('No longer: messages:write');
 });
 
 const refresh = (product: ProductAddress, { client_id }: SelfRegistered, refresh_token: string) =>

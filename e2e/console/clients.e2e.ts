@@ -123,7 +123,7 @@ test('an app without a server gets no secret, and no button to rotate one', asyn
   page,
 }) => {
   await createPublic(page);
-  await expect(page.getByText('None (public client)')).toBeVisible();
+  await expect(page.getByText('It is a public client')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rotate secret' })).toBeHidden();
 });
 

@@ -7,7 +7,14 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 
 /** The connections of a client, newest first. A narrow screen keeps the person, the day and the state. */
-export function ConnectionTable({ rows }: { rows: readonly ClientConnection[] }) {
+export function ConnectionTable({
+  rows,
+  registered,
+}: {
+  rows: readonly ClientConnection[];
+  /** The scopes that the client is registered for. A connection has no others, whatever its person allowed. */
+  registered: readonly string[];
+}) {
   return (
     <Table caption="Connections">
       <HeadRow>
@@ -19,14 +26,14 @@ export function ConnectionTable({ rows }: { rows: readonly ClientConnection[] })
       </HeadRow>
       <tbody>
         {rows.map((row) => (
-          <ConnectionRow key={row.id} row={row} />
+          <ConnectionRow key={row.id} row={row} registered={registered} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function ConnectionRow({ row }: { row: ClientConnection }) {
+function ConnectionRow({ row, registered }: { row: ClientConnection; registered: readonly string[] }) {
   return (
     <Row>
       <Cell className="w-full py-2.5 xl:w-auto xl:whitespace-nowrap">
@@ -35,12 +42,12 @@ function ConnectionRow({ row }: { row: ClientConnection }) {
           Connected <When row={row} at={row.createdAt} />
         </p>
         <div className="mt-1 xl:hidden">
-          <ScopeBadges scopes={row.scopes} />
+          <Allowed scopes={row.scopes} registered={registered} />
         </div>
         {row.end ? <p className="mt-1 text-pretty text-soft text-xs">{sentence(row.end.reason)}</p> : null}
       </Cell>
       <Cell className="hidden w-full py-2.5 xl:table-cell">
-        <ScopeBadges scopes={row.scopes} />
+        <Allowed scopes={row.scopes} registered={registered} />
       </Cell>
       <Cell className="hidden whitespace-nowrap text-soft sm:table-cell">
         <When row={row} at={row.createdAt} />
@@ -61,6 +68,19 @@ function ConnectionRow({ row }: { row: ClientConnection }) {
         )}
       </Cell>
     </Row>
+  );
+}
+
+/** The scopes of a connection, and apart from them those that the client has lost since. */
+function Allowed({ scopes, registered }: { scopes: readonly string[]; registered: readonly string[] }) {
+  const lost = scopes.filter((scope) => !registered.includes(scope));
+  return (
+    <>
+      <ScopeBadges scopes={scopes.filter((scope) => registered.includes(scope))} />
+      {lost.length === 0 ? null : (
+        <p className="mt-1 text-pretty text-faint text-xs">No longer: {lost.join(', ')}</p>
+      )}
+    </>
   );
 }
 

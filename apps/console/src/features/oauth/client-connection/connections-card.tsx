@@ -37,7 +37,13 @@ export function ConnectionsCard({ subject }: { subject: ClientView }) {
       }
     >
       <Loaded query={connections} noun="the connections" skeleton={<SkeletonRows label="connections" />}>
-        {() => (rows.length === 0 ? <NoConnections subject={subject} /> : <ConnectionTable rows={rows} />)}
+        {() =>
+          rows.length === 0 ? (
+            <NoConnections subject={subject} />
+          ) : (
+            <ConnectionTable rows={rows} registered={subject.scopes} />
+          )
+        }
       </Loaded>
       <LoadOlder query={connections} inCard />
     </Card>

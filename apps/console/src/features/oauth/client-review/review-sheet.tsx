@@ -1,7 +1,9 @@
 'use client';
 import { type ClientDecision, type ClientStatus, clientDecisions } from '@patchbay/contract';
 import { useState } from 'react';
-import { clientFacts } from '@/features/oauth/client/client-facts.tsx';
+import { clientDoes, clientIs } from '@/features/oauth/client/client-facts.tsx';
+import { describeKind } from '@/features/oauth/client/client-kind.ts';
+import { ClientStatusBadge } from '@/features/oauth/client/client-label.tsx';
 import type { ReviewedClient } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
@@ -18,7 +20,10 @@ const open: Readonly<Record<ClientStatus, readonly ClientDecision[]>> = {
 
 function reviewFacts(client: ReviewedClient) {
   return [
-    ...clientFacts(client),
+    { term: 'Status', value: <ClientStatusBadge status={client.status} /> },
+    { term: 'Type', value: describeKind(client) },
+    ...clientDoes(client),
+    ...clientIs(client),
     { term: 'Registered from', value: client.registeredFrom ?? 'Unknown' },
     {
       term: 'Owner',

@@ -2,8 +2,7 @@
 import type { ClientView } from '@/trpc/types.ts';
 import { Instant } from '@/ui/instant.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { describeKind } from './client-kind.ts';
-import { ClientId, ClientStatusBadge, ScopeBadges } from './client-label.tsx';
+import { ClientId, ScopeBadges } from './client-label.tsx';
 
 const sources = {
   registration: 'Registered itself',
@@ -12,9 +11,9 @@ const sources = {
 } as const;
 
 const secretWays = {
-  none: 'None (public client)',
-  client_secret_basic: 'In the Authorization header (HTTP Basic)',
-  client_secret_post: 'In the body (client_secret_post)',
+  none: 'None. It is a public client, so PKCE protects its sign-ins.',
+  client_secret_basic: 'Secret in the Authorization header (HTTP Basic)',
+  client_secret_post: 'Secret in the body (client_secret_post)',
 } as const;
 
 function Uris({ uris }: { uris: readonly string[] }) {
@@ -29,20 +28,26 @@ function Uris({ uris }: { uris: readonly string[] }) {
   );
 }
 
-/** The metadata of a client, as its developer and the operator who reviews it see it. */
-export function clientFacts(client: Omit<ClientView, 'ownedByMe'>) {
-  const { softwareId, clientUri } = client;
+type Registered = Omit<ClientView, 'ownedByMe'>;
+
+/** What a client does, as its developer and the operator who reviews it see it. */
+export function clientDoes(client: Registered) {
   return [
-    { term: 'Status', value: <ClientStatusBadge status={client.status} /> },
     { term: 'Client ID', value: <ClientId id={client.id} name={client.name} /> },
-    { term: 'Type', value: describeKind(client) },
-    { term: 'Secret', value: secretWays[client.authMethod] },
+    { term: 'Authentication', value: secretWays[client.authMethod] },
     { term: 'Redirect URIs', value: <Uris uris={client.redirectUris} /> },
     { term: 'Can request', value: <ScopeBadges scopes={client.scopes} /> },
+  ];
+}
+
+/** Where a client comes from, and when it was used. */
+export function clientIs(client: Registered) {
+  const { clientUri, softwareId } = client;
+  return [
     // Plain text, not a link: the person who registered the client chose the address.
     ...(clientUri === null
       ? []
-      : [{ term: 'Homepage', value: <code className="text-xs">{clientUri}</code> }]),
+      : [{ term: 'Homepage', value: <code className="break-all text-xs">{clientUri}</code> }]),
     ...(softwareId === null ? [] : [{ term: 'Software', value: softwareId }]),
     { term: 'Origin', value: sources[client.source] },
     { term: 'Created', value: <RelativeTime at={client.createdAt} /> },

@@ -16,7 +16,7 @@ import { Card } from '@/ui/card.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { clientFacts } from './client-facts.tsx';
+import { clientDoes, clientIs } from './client-facts.tsx';
 import { describeKind } from './client-kind.ts';
 import { ClientStatusBadge } from './client-label.tsx';
 import { ClientStatusNote } from './client-status-note.tsx';
@@ -100,7 +100,10 @@ function ClientDetail({ subject }: { subject: ClientView }) {
         ) : null}
         {isUsed ? life : null}
         <Card title="Registration">
-          <DefinitionList items={clientFacts(subject)} />
+          <div className="grid gap-x-10 gap-y-2.5 lg:grid-cols-2">
+            <DefinitionList items={clientDoes(subject)} />
+            <DefinitionList items={clientIs(subject)} />
+          </div>
         </Card>
         <ClientCodeCard subject={subject} />
         {isUsed ? null : life}
