@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readInvitation } from './support/database.ts';
+import { proveDomain, readInvitation } from './support/database.ts';
 import { callApi, createKey, signUp } from './support/developer.ts';
 import { openPage } from './support/open-page.ts';
 import { joinAsMember, meOf } from './support/person.ts';
@@ -29,6 +29,34 @@ test('an owner adds a domain, sees the record that proves it, and removes the do
   await expect(toast(page, 'Domain removed')).toBeVisible();
   await expect(page.getByText('No domains')).toBeVisible();
   expect(developer.email).toContain('@');
+});
+
+test('a record that is not found is said at its domain, and a verified domain is removed only after a question', async ({
+  developer: { token },
+  page,
+  product,
+}) => {
+  const domain = freshDomain();
+  const { body } = await callApi<{ id: string }>(product, 'POST /v1/developer/domains', {
+    token,
+    body: { domain },
+  });
+  await openPage(page, path);
+  const item = page.getByRole('list', { name: 'Domains' }).getByRole('listitem');
+  await item.getByRole('button', { name: `Verify ${domain}` }).click();
+  await expect(item.getByRole('alert')).toContainText('The domain was not verified');
+  await expect(page.getByRole('heading', { name: 'Invited people' })).toBeHidden();
+  await proveDomain(product, body.id);
+  await openPage(page, path);
+  await expect(item).toContainText('Verified');
+  await item.getByRole('button', { name: `Remove ${domain}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Remove ${domain}?` });
+  await expect(question).toContainText('new people of this domain need an invitation');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await item.getByRole('button', { name: `Remove ${domain}` }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No domains')).toBeVisible();
 });
 
 test('a person whom a directory invites decides on a page, and is in the workspace once they accept', async ({
@@ -70,7 +98,7 @@ test('a member sees what the owner made, and nothing that would be refused', asy
   });
   await openPage(page, `/webhooks/${created.body.id}`);
   await expect(page.getByText(/You can view this/)).toBeVisible();
-  for (const name of ['Send test event', 'Edit', 'More actions', 'Recover since…']) {
+  for (const name of ['Send test event', 'Edit', 'More actions', 'Rotate secret', 'Recover since…']) {
     await expect(page.getByRole('button', { name })).toBeDisabled();
   }
   await openPage(page, '/keys');

@@ -16,9 +16,8 @@ import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
-import { useDomainChanges } from './use-domains.ts';
-
-type Changes = ReturnType<typeof useDomainChanges>;
+import { RemoveDomain } from './remove-domain.tsx';
+import { type DomainChanges, useDomainChanges } from './use-domains.ts';
 
 /** The domains of the workspace, each with the record that proves it. */
 export function DomainCard() {
@@ -26,7 +25,7 @@ export function DomainCard() {
   const changes = useDomainChanges();
   return (
     <Card
-      title="Domains"
+      title="Your domains"
       description="When your identity provider adds someone whose email address is in a verified domain, they join this workspace immediately. Everyone else gets an invitation. Verify each subdomain separately."
       bodyClassName="p-0 sm:p-0"
     >
@@ -50,7 +49,7 @@ export function DomainCard() {
   );
 }
 
-function AddForm({ add }: Pick<Changes, 'add'>) {
+function AddForm({ add }: Pick<DomainChanges, 'add'>) {
   const form = useForm({ defaultValues: { domain: '' } });
   const submit = form.handleSubmit((sent) =>
     add.mutate(sent, { onSuccess: () => form.reset(), onError: form.refuse }),
@@ -100,7 +99,10 @@ function Standing({ domain: { expiresAt, seenAt } }: { domain: DomainRow }) {
       Record last found <RelativeTime at={seenAt} />
     </>
   ) : (
-    <>Add this TXT record to your DNS, then verify. A new record can take a few minutes to appear.</>
+    <>
+      Add this record to your DNS, then verify. A new record can take a few minutes to appear. If your DNS
+      provider adds the domain to names by itself, leave it out of the name.
+    </>
   );
 }
 
@@ -116,11 +118,11 @@ function Copied({ label, text }: { label: string; text: string }) {
   );
 }
 
-function DomainItem({ domain, changes: { remove, verify } }: { domain: DomainRow; changes: Changes }) {
+function DomainItem({ domain, changes }: { domain: DomainRow; changes: DomainChanges }) {
+  const { verify } = changes;
   const { id } = domain;
   const { label, tone } = statuses[domain.status];
-  const isOf = ({ isPending, variables }: { isPending: boolean; variables: { id: string } | undefined }) =>
-    isPending && variables?.id === id;
+  const isVerified = verify.variables?.id === id;
   return (
     <li className="grid gap-2 px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -131,27 +133,26 @@ function DomainItem({ domain, changes: { remove, verify } }: { domain: DomainRow
         <span className="flex gap-2">
           <Button
             size="small"
-            pending={isOf(verify)}
+            pending={isVerified && verify.isPending}
             aria-label={`Verify ${domain.domain}`}
             onClick={() => verify.mutate({ id })}
           >
-            Verify
+            {domain.seenAt ? 'Check again' : 'Verify'}
           </Button>
-          <Button
-            size="small"
-            look="quietDanger"
-            pending={isOf(remove)}
-            aria-label={`Remove ${domain.domain}`}
-            onClick={() => remove.mutate({ id })}
-          >
-            Remove
-          </Button>
+          <RemoveDomain domain={domain} changes={changes} />
         </span>
       </div>
+      {isVerified ? <FailurePanel title="The domain was not verified" error={verify.error} /> : null}
       <p className="text-soft text-xs">
         <Standing domain={domain} />
       </p>
       <dl className="grid gap-1">
+        <div className="flex h-8 items-center gap-1">
+          <dt className="w-12 shrink-0 text-soft text-xs">Type</dt>
+          <dd>
+            <code className="text-xs">TXT</code>
+          </dd>
+        </div>
         <Copied label="Name" text={domain.recordName} />
         <Copied label="Value" text={domain.recordValue} />
       </dl>

@@ -1,21 +1,20 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { MailQuestion } from 'lucide-react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { InvitedRow } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
-import { EmptyState } from '@/ui/empty-state.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { useDomainChanges } from './use-domains.ts';
 
-/** People whom the identity provider added, and who have not accepted yet. */
+/** People whom the identity provider added, and who have not accepted yet. Without any, there is no card. */
 export function InvitedCard() {
   const invited = useQuery(useTRPC().listInvitedUsers.queryOptions());
   const { invite } = useDomainChanges();
+  if (invited.data?.length === 0) return null;
   return (
     <Card
       title="Invited people"
@@ -27,24 +26,18 @@ export function InvitedCard() {
         noun="the invited people"
         skeleton={<SkeletonRows label="the invited people" rows={2} />}
       >
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState icon={MailQuestion} title="No open invitations" docs="scim">
-              People who have not accepted their invitation yet appear here.
-            </EmptyState>
-          ) : (
-            <ul className="divide-y border-t" aria-label="Invited people">
-              {list.map((person) => (
-                <InvitedItem
-                  key={person.id}
-                  person={person}
-                  pending={invite.isPending && invite.variables.id === person.id}
-                  onInvite={() => invite.mutate({ id: person.id })}
-                />
-              ))}
-            </ul>
-          )
-        }
+        {(list) => (
+          <ul className="divide-y border-t" aria-label="Invited people">
+            {list.map((person) => (
+              <InvitedItem
+                key={person.id}
+                person={person}
+                pending={invite.isPending && invite.variables.id === person.id}
+                onInvite={() => invite.mutate({ id: person.id })}
+              />
+            ))}
+          </ul>
+        )}
       </Loaded>
     </Card>
   );

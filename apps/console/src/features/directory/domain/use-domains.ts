@@ -17,18 +17,8 @@ export function useDomainChanges() {
   };
   return {
     add: useMutation(trpc.addDomain.mutationOptions({ onSuccess: done('Domain added') })),
-    verify: useMutation(
-      trpc.verifyDomain.mutationOptions({
-        onSuccess: done('Domain verified'),
-        onError: toastOnError('The domain was not verified'),
-      }),
-    ),
-    remove: useMutation(
-      trpc.removeDomain.mutationOptions({
-        onSuccess: done('Domain removed'),
-        onError: toastOnError('The domain was not removed'),
-      }),
-    ),
+    verify: useMutation(trpc.verifyDomain.mutationOptions({ onSuccess: done('Domain verified') })),
+    remove: useMutation(trpc.removeDomain.mutationOptions({ onSuccess: done('Domain removed') })),
     invite: useMutation(
       trpc.inviteUserAgain.mutationOptions({
         onSuccess: done('Invitation sent'),
@@ -37,3 +27,5 @@ export function useDomainChanges() {
     ),
   };
 }
+
+export type DomainChanges = ReturnType<typeof useDomainChanges>;
