@@ -56,29 +56,31 @@ test('the overview has what waits for a person, and its figures and columns lead
   await openPage(page, pageOf(path));
   await expect(tabs(page).getByRole('link', { name: 'Runs 2 waiting' })).toBeVisible();
   const waiting = page.getByRole('table', { name: 'Waiting for a decision' });
-  await expect(waiting.getByRole('link', { name: 'A test' })).toHaveCount(2);
-  await waiting.getByRole('link', { name: 'A test' }).first().click();
+  await expect(waiting.getByRole('link', { name: 'Call: Create a task' })).toHaveCount(2);
+  await waiting.getByRole('link', { name: 'Call: Create a task' }).first().click();
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(page.getByText('The change was denied and was not made.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tasks' }).click();
-  await expect(page.getByRole('table', { name: 'Runs' }).getByText('Denied')).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Runs' }).getByRole('cell', { name: 'Denied', exact: true }),
+  ).toBeVisible();
   await openTab(page, 'Overview');
   const columns = page.getByRole('group', { name: /^Runs by day/ }).getByRole('link');
   await expect(columns).toHaveCount(30);
   await expect(columns.last()).toHaveAccessibleName(/: 1 answered, 1 stopped, 0 failed$/);
   await columns.last().click();
   await expect(page).toHaveURL(new RegExp(`${pageOf(path)}/runs\\?day=\\d{4}-\\d\\d-\\d\\d$`));
-  await expect(page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'A test' })).toHaveCount(
+  await expect(page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'Call: Create a task' })).toHaveCount(
     2,
   );
   await page.getByLabel('Status').selectOption({ label: 'Waiting' });
-  await expect(page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'A test' })).toHaveCount(
+  await expect(page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'Call: Create a task' })).toHaveCount(
     1,
   );
   await page.goto(`${pageOf(path)}/runs?day=2026-01-01`);
   await expect(page.getByText('No matching runs')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
-  await expect(page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'A test' })).toHaveCount(
+  await expect(page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'Call: Create a task' })).toHaveCount(
     2,
   );
 });

@@ -45,7 +45,7 @@ test('a failed delivery shows why, and counts down to its next attempt', async (
   const attempt = sheet(page).getByRole('group').filter({ hasText: 'Attempt 1' });
   await expect(attempt).toContainText('Name not found');
   await expect(attempt).toContainText('webhook-signature: v1,');
-  await expect(sheet(page).getByRole('button', { name: 'Redeliver' })).toBeHidden();
+  await expect(sheet(page).getByRole('button', { name: 'Send again' })).toBeHidden();
   await sheet(page).getByText('Raw', { exact: true }).click();
   await expect(sheet(page).getByText(/^\{"id":"evt_[^ ]+","type":"ping",/)).toBeVisible();
 });
@@ -62,7 +62,7 @@ test('a delivery that blocks others is skipped, sent again, given up and recover
   await expect(delivery(page)).toContainText('Skipped');
 
   await delivery(page).getByRole('button', { name: 'ping' }).click();
-  await sheet(page).getByRole('button', { name: 'Redeliver' }).click();
+  await sheet(page).getByRole('button', { name: 'Send again' }).click();
   await expect(sheet(page).getByText('Dead letter')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByLabel('State').selectOption({ label: 'Dead letter' });

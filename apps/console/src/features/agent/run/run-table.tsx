@@ -16,7 +16,7 @@ export function RunTable({ runs, caption = 'Runs' }: { runs: readonly ListedRun[
     <Table caption={caption}>
       <HeadRow>
         <HeadCell>Asked</HeadCell>
-        <HeadCell>Outcome</HeadCell>
+        <HeadCell className="hidden sm:table-cell">Outcome</HeadCell>
         <HeadCell className="hidden text-right md:table-cell">Steps</HeadCell>
         {hasUsage ? <HeadCell className="hidden text-right md:table-cell">Tokens and cost</HeadCell> : null}
         <HeadCell className="hidden text-right sm:table-cell">Took</HeadCell>
@@ -49,8 +49,11 @@ function RunRow({ run, nameOf, hasUsage }: { run: ListedRun; nameOf: NameOf; has
           )}
           Version {version}
         </span>
+        <span className="mt-1 block sm:hidden">
+          <Badge tone={tone}>{label}</Badge>
+        </span>
       </Cell>
-      <Cell>
+      <Cell className="hidden sm:table-cell">
         <Badge tone={tone}>{label}</Badge>
       </Cell>
       <Cell className="hidden text-right text-soft md:table-cell">{steps}</Cell>

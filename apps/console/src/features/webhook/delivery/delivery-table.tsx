@@ -18,7 +18,7 @@ export function DeliveryTable({
     <Table caption="Deliveries">
       <HeadRow>
         <HeadCell>Event</HeadCell>
-        <HeadCell>State</HeadCell>
+        <HeadCell className="hidden sm:table-cell">State</HeadCell>
         <HeadCell className="hidden md:table-cell">Last response</HeadCell>
         <HeadCell className="hidden text-right sm:table-cell">Attempts</HeadCell>
         <HeadCell className="text-right">Time</HeadCell>
@@ -31,10 +31,12 @@ export function DeliveryTable({
                 {row.eventType}
               </RowOpener>
               <code className="block truncate text-faint text-xs">{row.subject}</code>
+              <div className="mt-1 sm:hidden">
+                <State row={row} />
+              </div>
             </Cell>
-            <Cell>
-              <DeliveryStateBadge delivery={row} />
-              <NextAttempt row={row} />
+            <Cell className="hidden sm:table-cell">
+              <State row={row} />
             </Cell>
             <Cell className="hidden md:table-cell">
               <Outcome status={row.lastStatus} error={row.lastError} />
@@ -50,11 +52,17 @@ export function DeliveryTable({
   );
 }
 
-/** When it is tried again, while it waits for that. */
-function NextAttempt({ row: { state, nextRetryAt } }: { row: DeliveryView }) {
-  return state === 'pending' && nextRetryAt !== null ? (
-    <span className="mt-0.5 block whitespace-nowrap text-faint text-xs">
-      <DueTime at={nextRetryAt} />
+/** The state, and when the next attempt is due, while it waits for that. */
+function State({ row }: { row: DeliveryView }) {
+  const { nextRetryAt, state } = row;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <DeliveryStateBadge delivery={row} />
+      {state === 'pending' && nextRetryAt !== null ? (
+        <span className="whitespace-nowrap text-faint text-xs">
+          <DueTime at={nextRetryAt} />
+        </span>
+      ) : null}
     </span>
-  ) : null;
+  );
 }
