@@ -41,7 +41,7 @@ test('a test answers with what it has read, as plain text, and keeps its trace',
   await expect(trace(page).nth(1)).toContainText('Read a thread');
   await openTab(page, 'Runs');
   const row = page.getByRole('table', { name: 'Runs' }).getByRole('row').nth(1);
-  await expect(row).toContainText('A test by Ada Byron · Version 1');
+  await expect(row).toContainText('Version 1 · A test by Ada Byron');
   await row.getByRole('link', { name: 'Where do the parcels go?' }).click();
   await expect(page.getByRole('heading', { name: 'Run of Digest', level: 1 })).toBeVisible();
   await trace(page).nth(1).getByText('Show content').click();

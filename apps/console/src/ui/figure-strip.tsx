@@ -8,8 +8,9 @@ export interface Figure {
   readonly href?: string;
 }
 
-/** Five figures side by side. */
+/** Five figures side by side. Each has the line of its note if one of them has a note. */
 export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
+  const hasNotes = figures.some(({ note }) => note);
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border bg-line shadow-lift sm:grid-cols-3 xl:grid-cols-5">
       {figures.map(({ href, note, term, value }) => (
@@ -24,7 +25,7 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
               </Link>
             )}
           </dd>
-          <dd className="min-h-4 text-faint text-xs">{note}</dd>
+          {hasNotes ? <dd className="min-h-4 text-faint text-xs">{note}</dd> : null}
         </div>
       ))}
     </dl>

@@ -41,13 +41,13 @@ function RunRow({ run, nameOf, hasUsage }: { run: ListedRun; nameOf: NameOf; has
       <Cell className="w-full min-w-24 max-w-0 py-2">
         <RowOpener href={paths.agentRun(agentId, id)}>{asked ?? start}</RowOpener>
         <span className="block truncate text-faint text-xs">
+          Version {version}
           {asked === null ? null : (
             <>
-              <bdi>{start}</bdi>
               {' · '}
+              <bdi>{start}</bdi>
             </>
           )}
-          Version {version}
         </span>
         <span className="mt-1 block sm:hidden">
           <Badge tone={tone}>{label}</Badge>

@@ -69,7 +69,7 @@ function AddForm({ add }: Pick<DomainChanges, 'add'>) {
               autoCapitalize="none"
               spellCheck={false}
             />
-            <Button type="submit" pending={add.isPending}>
+            <Button type="submit" className="h-9" pending={add.isPending}>
               Add domain
             </Button>
           </div>
@@ -100,8 +100,8 @@ function Standing({ domain: { expiresAt, seenAt } }: { domain: DomainRow }) {
     </>
   ) : (
     <>
-      Add this record to your DNS, then verify. A new record can take a few minutes to appear. If your DNS
-      provider adds the domain to names by itself, leave it out of the name.
+      Add this record to your DNS, then verify. A new record can take a few minutes to appear. Some DNS
+      providers add the domain to the name themselves. If yours does, leave it out.
     </>
   );
 }

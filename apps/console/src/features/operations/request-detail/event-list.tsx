@@ -67,42 +67,59 @@ function EventLine({ event: { data, id, subject, type } }: { event: CausedEvent 
   );
 }
 
+interface DeliveryListProps {
+  readonly deliveries: readonly CausedDelivery[];
+  /** More about a delivery, after its attempts. */
+  readonly noteOf?: (delivery: CausedDelivery) => ReactNode;
+  readonly actionOf?: (delivery: CausedDelivery) => ReactNode;
+}
+
 /** The deliveries of an event, each with what can be done about it. */
-export function DeliveryList({
-  deliveries,
-  actionOf,
-}: {
-  deliveries: readonly CausedDelivery[];
-  actionOf?: (delivery: CausedDelivery) => ReactNode;
-}) {
+export function DeliveryList({ deliveries, noteOf, actionOf }: DeliveryListProps) {
   if (deliveries.length === 0) return <p className="text-dense text-faint">No endpoint received it.</p>;
   return (
     <ul className="divide-y rounded-card border" aria-label="Deliveries">
       {deliveries.map((delivery) => (
-        <DeliveryLine key={delivery.id} delivery={delivery} action={actionOf?.(delivery)} />
+        <DeliveryLine
+          key={delivery.id}
+          delivery={delivery}
+          note={noteOf?.(delivery)}
+          action={actionOf?.(delivery)}
+        />
       ))}
     </ul>
   );
 }
 
-function DeliveryLine({ delivery, action }: { delivery: CausedDelivery; action: ReactNode }) {
+function DeliveryLine({
+  delivery,
+  note,
+  action,
+}: {
+  delivery: CausedDelivery;
+  note: ReactNode;
+  action: ReactNode;
+}) {
   const { attemptCount, endpointId, id, lastError, lastStatus, webhook } = delivery;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-dense">
-      <DeliveryStateBadge delivery={delivery} />
-      <Link
-        prefetch={false}
-        href={paths.delivery(endpointId, id)}
-        className="link min-w-0 flex-1 basis-32 wrap-anywhere"
-      >
-        {nameOf(webhook)}
-      </Link>
-      {attemptCount === 0 ? null : (
-        <span className="flex items-center gap-2 text-faint text-xs tabular-nums">
-          {attemptCount === 1 ? '1 attempt' : `${attemptCount} attempts`}
-          <Outcome status={lastStatus} error={lastError} />
-        </span>
-      )}
+    <li className="flex items-center gap-x-3 px-3 py-2 text-dense">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <DeliveryStateBadge delivery={delivery} />
+        <Link
+          prefetch={false}
+          href={paths.delivery(endpointId, id)}
+          className="link min-w-0 flex-1 basis-32 wrap-anywhere"
+        >
+          {nameOf(webhook)}
+        </Link>
+        {attemptCount === 0 ? null : (
+          <span className="flex items-center gap-2 text-faint text-xs tabular-nums">
+            {attemptCount === 1 ? '1 attempt' : `${attemptCount} attempts`}
+            <Outcome status={lastStatus} error={lastError} />
+            {note}
+          </span>
+        )}
+      </div>
       {action}
     </li>
   );

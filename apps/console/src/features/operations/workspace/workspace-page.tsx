@@ -101,7 +101,7 @@ function describeDays({ days }: WorkspaceView): string {
   const { errors, total } = sumTraffic(days);
   if (total === 0) return 'None in the last 30 days.';
   const failed = `${formatShare(errors, total)} of them failed`;
-  return `${formatNumber(total)} in the last 30 days, ${failed}. A day ends with this hour.`;
+  return `${formatNumber(total)} in the last 30 days, ${failed}. Each column is 24 hours, and the last one ends now.`;
 }
 
 function Accounts({ id }: { id: string }) {

@@ -54,12 +54,8 @@ export function EventChain({ event }: { event: EventDetail }) {
           ) : (
             <DeliveryList
               deliveries={deliveries.items}
-              actionOf={(delivery) => (
-                <>
-                  <Gap from={createdAt} to={delivery.finishedAt} />
-                  <SendAgain delivery={delivery} />
-                </>
-              )}
+              noteOf={({ finishedAt }) => <Gap from={createdAt} to={finishedAt} />}
+              actionOf={(delivery) => <SendAgain delivery={delivery} />}
             />
           )}
           {deliveries.hasMore ? <More /> : null}
@@ -99,9 +95,7 @@ const More = () => <p className="mt-2 text-dense text-faint">And more, which are
 
 /** How long after the event a delivery ended. The clock of the workspace may be a little ahead. */
 const Gap = ({ from, to }: { from: Date; to: Date | null }) =>
-  to === null ? null : (
-    <span className="text-faint text-xs tabular-nums">{to > from ? formatGap(to, from) : 'immediately'}</span>
-  );
+  to === null ? null : <span>{to > from ? formatGap(to, from) : 'immediately'}</span>;
 
 function NoRequest({ event }: { event: EventDetail }) {
   return (
