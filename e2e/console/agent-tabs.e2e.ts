@@ -70,19 +70,19 @@ test('the overview has what waits for a person, and its figures and columns lead
   await expect(columns.last()).toHaveAccessibleName(/: 1 answered, 1 stopped, 0 failed$/);
   await columns.last().click();
   await expect(page).toHaveURL(new RegExp(`${pageOf(path)}/runs\\?day=\\d{4}-\\d\\d-\\d\\d$`));
-  await expect(page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'Call: Create a task' })).toHaveCount(
-    2,
-  );
+  await expect(
+    page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'Call: Create a task' }),
+  ).toHaveCount(2);
   await page.getByLabel('Status').selectOption({ label: 'Waiting' });
-  await expect(page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'Call: Create a task' })).toHaveCount(
-    1,
-  );
+  await expect(
+    page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'Call: Create a task' }),
+  ).toHaveCount(1);
   await page.goto(`${pageOf(path)}/runs?day=2026-01-01`);
   await expect(page.getByText('No matching runs')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
-  await expect(page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'Call: Create a task' })).toHaveCount(
-    2,
-  );
+  await expect(
+    page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'Call: Create a task' }),
+  ).toHaveCount(2);
 });
 
 test('a version is published where the versions are listed', async ({

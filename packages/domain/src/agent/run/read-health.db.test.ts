@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Context } from '../../core/context.ts';
 import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
-import { decisionOf, openScene } from './confirmation.fixture.ts';
+import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { asApp } from '../agent.fixture.ts';
+import { decisionOf, openScene, sceneScopes } from './confirmation.fixture.ts';
 import { decideConfirmation } from './decide.ts';
 import { listAgentRuns, readAgentRun } from './list.ts';
 import { readAgentHealth } from './read-health.ts';
@@ -56,6 +58,22 @@ test('runs are narrowed to a status and to a time', async () => {
   );
   expect(await idsOf({ status: 'waiting' })).toEqual([]);
   expect(await idsOf({ status: 'completed' })).toEqual([waiting.id, done.id]);
+});
+
+test('a list says what was asked to a person, and neither to a program nor to a colleague of the user of an app', async () => {
+  const { agentId: id, askTo, ctx, developer, reading } = await openScene(services);
+  const app = contextFor(services, asApp(developer, ['agents:read', 'agents:write', ...sceneScopes]));
+  await askTo([reading]);
+  await askTo([reading], app);
+  const askedAs = async (caller: Context) =>
+    (await listAgentRuns(caller, { id })).items.map(({ asked }) => asked);
+  const asked = { question: 'When?', tool: 'read_thread' };
+  expect(await askedAs(ctx)).toEqual([asked, asked]);
+  const colleague = contextFor(services, { ...developer, userId: 'usr_colleague' });
+  expect(await askedAs(colleague)).toEqual([null, asked]);
+  const key = contextFor(services, asApiKey(developer, ['agents:read', ...sceneScopes]));
+  expect(await askedAs(key)).toEqual([null, null]);
+  expect(await askedAs(app)).toEqual([null]);
 });
 
 test('a run says what was asked, and who decided about each of its writes', async () => {

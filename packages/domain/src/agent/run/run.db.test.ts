@@ -258,23 +258,6 @@ describe('a trace', () => {
     expect(await outcomeOf(readAgentRun(stranger, { id, runId: run.id }))).toBe('agent_not_found');
   });
 
-  test('shows what was asked in a list of the console; a program and a colleague of an app’s user do not see it', async () => {
-    const id = await addCompiled(...reading);
-    const app = contextFor(services, asApp(developer, ['agents:read', 'agents:write', ...reading[1]]));
-    await createTestRun(ctx, { id, ...question, threadId });
-    await createTestRun(app, { id, calls: [{ tool: 'read_thread', arguments: { thread_id: threadId } }] });
-    const askedAs = async (caller: Context) =>
-      (await listAgentRuns(caller, { id })).items.map(({ asked }) => asked);
-    const ofApp = { question: null, tool: 'read_thread' };
-    const ofTest = { question: question.input, tool: null };
-    expect(await askedAs(ctx)).toEqual([ofApp, ofTest]);
-    const colleague = contextFor(services, { ...developer, userId: 'usr_colleague' });
-    expect(await askedAs(colleague)).toEqual([null, ofTest]);
-    const key = contextFor(services, asApiKey(developer, ['agents:read', ...reading[1]]));
-    expect(await askedAs(key)).toEqual([null, null]);
-    expect(await askedAs(app)).toEqual([null]);
-  });
-
   test('is deleted with its agent', async () => {
     const id = await addCompiled(...reading);
     const { run } = await createTestRun(ctx, { id, ...question, threadId });
