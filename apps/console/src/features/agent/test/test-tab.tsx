@@ -1,35 +1,22 @@
 'use client';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import type { KeyboardEvent } from 'react';
 import { useAgent } from '@/features/agent/agent/agent-frame.tsx';
 import { AboutCard } from '@/features/agent/health/about-card.tsx';
 import { RunView } from '@/features/agent/run/run-view.tsx';
 import { ConsentCard, needsConsent } from '@/features/ai/usage/consent-card.tsx';
 import { ManagedActions } from '@/features/identity/session/may-manage.tsx';
 import { paths } from '@/lib/paths.ts';
-import { useCommandKey } from '@/lib/use-command-key.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { AgentTool, AgentView } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
-import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
-import { TextArea } from '@/ui/input.tsx';
-import { Segmented } from '@/ui/segmented.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
-import { CallFields } from './call-fields.tsx';
-import { ThreadSelect } from './thread-select.tsx';
-import { testModes, useTestForm } from './use-test-form.ts';
+import { TestFields } from './test-fields.tsx';
+import { useTestForm } from './use-test-form.ts';
 import { useTestRun } from './use-test-run.ts';
-
-function submitOnControlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-    event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
-  }
-}
 
 /** The version that a test runs, in a sentence. */
 function describeSubject({ compiledVersion }: AgentView): string {
@@ -119,39 +106,4 @@ function useTools(agent: AgentView): readonly AgentTool[] {
 function useAsked(id: string, runId: string | undefined) {
   const input = runId === undefined ? skipToken : { id, runId };
   return useQuery(useTRPC().readAgentRun.queryOptions(input)).data?.asked;
-}
-
-function TestFields({ form, tools }: { form: ReturnType<typeof useTestForm>; tools: readonly AgentTool[] }) {
-  const commandKey = useCommandKey();
-  return (
-    <>
-      <div>
-        <Segmented label="How to test" value={form.mode} options={testModes} onChange={form.setMode} />
-      </div>
-      <ThreadSelect value={form.threadId} onChange={form.setThreadId} />
-      {form.mode === 'ask' ? (
-        <Field label="Question" hint={`${commandKey('Enter')} runs it.`}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              maxLength={4000}
-              value={form.input}
-              onChange={(event) => form.setInput(event.target.value)}
-              onKeyDown={submitOnControlEnter}
-            />
-          )}
-        </Field>
-      ) : (
-        <CallFields
-          tools={tools}
-          tool={form.tool}
-          text={form.text}
-          error={form.textError}
-          onTool={form.choose}
-          onText={form.setText}
-        />
-      )}
-    </>
-  );
 }

@@ -1,40 +1,14 @@
 'use client';
-import { useRouter } from 'next/navigation';
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
-import { useViewer } from '@/features/identity/session/viewer-context.tsx';
-import { keyedItems } from '@/features/shell/nav/nav-items.ts';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { areKeysOn, isTyping } from '@/lib/single-keys.ts';
 import { lazyPart } from '@/ui/lazy-part.tsx';
+import { useGoTo } from './use-go-to.ts';
 
 const ShortcutsSheet = lazyPart(() =>
   import('./shortcuts-sheet.tsx').then((module) => module.ShortcutsSheet),
 );
 
 const Context = createContext<() => void>(() => {});
-
-/** The second key follows `g` within this time. */
-const pairMs = 1500;
-
-/** Opens a page of the navigation with `g` and its key. */
-function useGoTo(): (event: KeyboardEvent) => (() => void) | undefined {
-  const router = useRouter();
-  const viewer = useViewer();
-  const begunAt = useRef(Number.NEGATIVE_INFINITY);
-  return ({ key, timeStamp }) => {
-    const isSecond = timeStamp - begunAt.current < pairMs;
-    begunAt.current = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY;
-    const item = isSecond ? keyedItems(viewer).find((each) => each.key === key) : undefined;
-    return item && (() => router.push(item.href));
-  };
-}
 
 /**
  * Opens the sheet of shortcuts with the question mark, goes to the search field of the page with the slash, and opens a

@@ -1,0 +1,21 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useRef } from 'react';
+import { useViewer } from '@/features/identity/session/viewer-context.tsx';
+import { keyedItems } from '@/features/shell/nav/nav-items.ts';
+
+/** The second key follows `g` within this time. */
+const pairMs = 1500;
+
+/** What a key does as the second one of a pair: with `g` before it, the key of a page opens that page. */
+export function useGoTo(): (event: KeyboardEvent) => (() => void) | undefined {
+  const router = useRouter();
+  const viewer = useViewer();
+  const begunAt = useRef(Number.NEGATIVE_INFINITY);
+  return ({ key, timeStamp }) => {
+    const isSecond = timeStamp - begunAt.current < pairMs;
+    begunAt.current = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY;
+    const item = isSecond ? keyedItems(viewer).find((each) => each.key === key) : undefined;
+    return item && (() => router.push(item.href));
+  };
+}
