@@ -118,7 +118,9 @@ test('Home shows the deliveries of the endpoints, and what was done last', async
   await callApi(product, 'POST /v1/threads', { token, body: { participant_ids: [] } });
   const delivered = list(page, 'Webhook deliveries').getByText('Delivered').locator('..');
   await openUntil(page, '/', (expectSoon) => expectSoon(delivered).toContainText(/[1-9]/));
-  await list(page, 'Latest activity').getByRole('link', { name: /^Webhook created/ }).click();
+  await list(page, 'Latest activity')
+    .getByRole('link', { name: /^Webhook created/ })
+    .click();
   await expect(page.getByRole('dialog')).toContainText('webhook.created');
 });
 

@@ -84,6 +84,8 @@ test('a refused request shows the scopes that it needs beside those of its key, 
   for (const scope of scopes)
     await expect(groups.filter({ hasText: 'Held by the key' })).toContainText(scope);
   await expect(card(page, 'What it caused')).toContainText('It wrote no audit record and no event.');
+  const address = page.getByRole('main').getByRole('link', { name: /^[\d.:a-f]+$/ });
+  await expect(address).toHaveAttribute('href', /\/requests\?ip=\d/);
   await expect(page.getByRole('link', { name: 'About this error' })).toHaveAttribute(
     'href',
     /\/docs\/errors#insufficient_scope$/,

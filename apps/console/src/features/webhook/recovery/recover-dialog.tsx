@@ -4,7 +4,7 @@ import { useDeliveryFilter } from '@/features/webhook/delivery/use-deliveries.ts
 import { serverNow } from '@/lib/server-time.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { useZone } from '@/lib/use-zone.tsx';
-import { fromLocalText, nameZone } from '@/lib/zone.ts';
+import { nameZone } from '@/lib/zone.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
@@ -12,15 +12,8 @@ import { Field } from '@/ui/field.tsx';
 import { FormDialog } from '@/ui/form-dialog.tsx';
 import { Input, Select } from '@/ui/input.tsx';
 import { toastDone } from '@/ui/toast.ts';
-import { countDeliveries, type Span, sinceOf, spanOptions } from './recovery-span.ts';
+import { type Chosen, countDeliveries, type Reach, reachOf, spanOptions } from './recovery-span.ts';
 import { useReadAgain } from './use-read-again.ts';
-
-/** Which deliveries are recovered, as the verb takes it. */
-interface Reach {
-  readonly since: string;
-  readonly until?: string;
-  readonly eventTypes?: string[];
-}
 
 /** Counts what a recovery would send, and then sends it. */
 function useRecovery({ id }: WebhookView, onDone: () => void) {
@@ -57,7 +50,7 @@ export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onCl
   const form = useForm<Chosen>({
     defaultValues: { span: 'day', at: '', until: '', type: filter.type ?? '' },
   });
-  const reach = reachOf(form.watch(), useZone());
+  const reach = reachOf(form.watch(), useZone(), serverNow());
   const { counted, isPending, error, ask, send, forget } = useRecovery(subject, onClose);
   const submit = form.handleSubmit(() => {
     if (counted) send();
@@ -83,22 +76,6 @@ export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onCl
       </p>
     </FormDialog>
   );
-}
-
-/** The reach of a recovery. `at` and `until` count when the person chooses a time; an empty `type` is all of them. */
-interface Chosen {
-  readonly span: Span;
-  readonly at: string;
-  readonly until: string;
-  readonly type: string;
-}
-
-/** Null until the time that the person chooses is complete. */
-function reachOf({ at, span, type, until }: Chosen, zone: string): Reach | null {
-  const since = sinceOf(span, fromLocalText(at, zone), serverNow());
-  if (since === null) return null;
-  const end = span === 'instant' ? fromLocalText(until, zone) : null;
-  return { since, ...(end === null ? {} : { until: end }), ...(type === '' ? {} : { eventTypes: [type] }) };
 }
 
 function BeginFields({ form, onChange }: { form: ReturnType<typeof useForm<Chosen>>; onChange: () => void }) {
