@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
   log: DatabaseLog;
   /** For tests: nothing is synced to disk, so no data survives a crash of the machine. */
   fast?: boolean;
-  /** Gives the start up: its processes end, and the call rejects. It has no effect on a server that runs. */
+  /** Abandons the start: its processes end, and the call rejects. Has no effect on a server that is running. */
   signal?: AbortSignal;
 }
 

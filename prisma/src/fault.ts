@@ -5,7 +5,7 @@
 
 /**
  * SQLSTATE classes and codes of a database that is unavailable, full, locked, closed to us, read-only or too slow (PostgreSQL
- * appendix A). No statement of ours is refused for its own sake by any of them. A standby refuses unlogged tables with 0A000.
+ * appendix A). None of them means that a statement of ours is wrong. A standby refuses unlogged tables with 0A000.
  */
 const UNAVAILABLE_STATE =
   /^(08...|53...|57P0[1-5]|57014|55P03|55000|0A000|25006|25P03|25P04|58030|28000|28P01|3D000|42501)$/;

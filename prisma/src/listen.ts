@@ -53,7 +53,7 @@ async function watch(
     if (!open || signal.aborted) return;
     // An old primary delivers nothing either. When it is left, this connection is cut.
     await admit();
-    // A line that was cut without a word delivers nothing and reports nothing.
+    // A connection that was silently cut delivers nothing and reports nothing.
     if (open) await client.query('SELECT 1');
   }
 }

@@ -1,8 +1,8 @@
 import { afterOwnMs } from '@patchbay/concurrency';
 
 /**
- * Waits in time of this process. By the clock of the wall, a process that has just started on a busy machine would give up its
- * first connections although the database has answered.
+ * Counts only the time in which this process runs. By the wall clock, a process that has just started on a busy machine
+ * would give up its first connections although the database has answered.
  * @throws the error with which a pool gives up, once the wait has taken too long
  */
 export async function withinOwnTime<Value>(arriving: Promise<Value>, waitMsMax: number): Promise<Value> {

@@ -31,7 +31,7 @@ export interface ConnectionLoad {
   readonly pending: number;
 }
 
-/** The way of a process to its database. Programs that ship use Prisma's models or planned SQL, and nothing else. */
+/** How a process reaches its database. Programs that ship use Prisma's models or planned SQL, and nothing else. */
 export interface Database {
   /** Prisma's models, outside a transaction. */
   readonly prisma: PrismaClient;

@@ -109,7 +109,7 @@ export async function createSlot(url: string, slot: string): Promise<AsyncDispos
   }
 }
 
-/** Waits until it is so. @throws Error once the time is over */
+/** Waits until a condition holds. @throws Error once the time is over */
 export async function waitUntil(
   what: string,
   milliseconds: number,

@@ -10,7 +10,7 @@ import { handlingOf, type MovedTable, type Obstacle, type Selection } from './ta
 interface SharedRows {
   readonly table: string;
   readonly condition: string;
-  /** How a row is read, as a value of its type; as it is if absent. */
+  /** Reads a row as a value of its type; the row itself if absent. */
   readonly row?: string;
   /** The ON CONFLICT clause for a row that the new cell has already. */
   readonly conflict: string;
@@ -21,7 +21,7 @@ export interface MoveRules {
   readonly obstacles: readonly Obstacle[];
   /** Takes the workspace and a boolean. */
   readonly pauseDeliveries: string;
-  /** Takes the workspace, in the new cell: no answer comes to the calls that began in the old one. */
+  /** Runs in the new cell and takes the workspace: calls that began in the old cell get no answer. */
   readonly dropUnanswered: string;
   /** Rows without a workspace that the new cell needs too. */
   readonly shared: readonly SharedRows[];
@@ -84,7 +84,7 @@ async function copyRest(move: Move): Promise<void> {
 /** A table still changed between the last change that arrived and the comparison. */
 class Differs extends Error {}
 
-/** The rest, the comparison, and the one commit from which on the new cell serves. */
+/** Copies the rest, compares, and makes the one commit after which the new cell serves. */
 async function flip(move: Move): Promise<Fingerprints> {
   const { from, rules, lock, selection, to } = move;
   const { workspaceId } = selection;
@@ -104,7 +104,7 @@ async function flip(move: Move): Promise<Fingerprints> {
   });
 }
 
-/** Nobody but this move changes what workers act on. */
+/** From here on, only this move changes what workers act on. */
 async function lockRest({ lock, selection }: Move): Promise<void> {
   for (const each of handedOver(selection)) {
     if (each.isShared) continue;

@@ -66,14 +66,14 @@ async function goBack(move: Move): Promise<void> {
     });
   }
   await endStream(move);
-  // Also an old copy, from when this cell served the workspace before.
+  // Removes an old copy as well, from when this cell served the workspace before.
   await to.begin(async () => {
     await to.query('SET LOCAL session_replication_role = replica');
     await removeRows(to, selection);
   });
 }
 
-/** After the flip; once more, it changes nothing. */
+/** Finishes a move after the flip. A second call changes nothing. */
 async function finish(move: Move): Promise<void> {
   const { from, lock, selection, to } = move;
   await letGo(move, await cellIdOf(to));
@@ -110,7 +110,7 @@ function awayRefusalOf(here: NonNullable<State>, isServedThere: boolean, peer: s
     : null;
 }
 
-/** Where an earlier try has ended. @throws Error if the workspace cannot be moved from the old cell to the new one */
+/** Finds how far an earlier try came. @throws Error if the workspace cannot be moved from the old cell to the new one */
 async function findStart({ from, selection: { workspaceId }, to }: Move): Promise<Start> {
   const [here, there] = [await readState(from, workspaceId), await readState(to, workspaceId)];
   if (!here) throw new Error('the old cell has no such workspace');

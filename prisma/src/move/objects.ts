@@ -13,7 +13,7 @@ export interface StoredObjects {
   /** @throws Error unless each cell has the store that it should have */
   requireStores(to: Session, workspaceId: string): Promise<void>;
   /**
-   * Copies an object and compares the copy. Again, it replaces it.
+   * Copies an object and compares the copy. A second copy replaces the first.
    * @param milliseconds that it may take; if absent, as long as its size needs
    * @returns false if the old store does not have it
    */

@@ -13,7 +13,7 @@ interface WorkspaceState {
   readonly isBeingDeleted: boolean;
 }
 
-/** Tells cells apart, whatever their addresses are. */
+/** The identity of a cell, whatever its address is. */
 export async function cellIdOf(session: Session): Promise<string> {
   const [row] = await session.query<{ id: string }>(
     `SELECT system_identifier || '/' || current_database() AS id FROM pg_control_system()`,

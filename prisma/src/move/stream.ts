@@ -46,7 +46,7 @@ async function publish(from: Session, selection: Selection): Promise<void> {
 const siftedOf = (selection: Selection): MovedTable[] =>
   streamedOf(selection).filter(({ column }) => column === undefined);
 
-/** Lets rows of other workspaces fall as they come. No other session is concerned. */
+/** Drops the rows of other workspaces as they arrive. No other session is affected. */
 async function sift(to: Session, selection: Selection): Promise<void> {
   const name = nameOf(selection);
   await to.query(`CREATE SCHEMA ${name}`);
@@ -81,7 +81,7 @@ async function subscribe(to: Session, selection: Selection, fromUrl: string): Pr
   await to.query(`ALTER SUBSCRIPTION ${name} OWNER TO ${name}`);
 }
 
-/** Stops to apply changes. Once it is over, no change from the old cell reaches the new one. */
+/** Stops applying changes. Once it returns, no change from the old cell reaches the new one. */
 export async function pauseStream(to: Session, selection: Selection): Promise<void> {
   const name = nameOf(selection);
   await to.query(`ALTER SUBSCRIPTION ${name} DISABLE`);

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Proxies close a connection on which nothing comes for half a minute. */
+/** Proxies close a connection that is silent for half a minute. */
 const keepAliveMs = 15_000;
 
 /** Returns true if the caller accepts event streams. */

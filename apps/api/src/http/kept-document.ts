@@ -8,7 +8,7 @@ const compress = promisify(brotliCompress);
 /** 65 kB of 744, in 70 ms of a background thread. The highest quality saves 5 kB more, and takes more than a second. */
 const quality = 9;
 
-/** A document that is the same for every caller. To encode one of a megabyte takes longer than most requests. */
+/** A document that is the same for every caller. Encoding a megabyte takes longer than most requests. */
 export class KeptDocument {
   readonly #bytes: Buffer;
   #compressed: Promise<Buffer> | undefined;

@@ -52,7 +52,7 @@ function headersOf(error: AccessError, bearerProtected: boolean, form: ErrorForm
   return options.limit ? { ...headers, ...rateLimitHeaders([options.limit]) } : headers;
 }
 
-/** Both worlds in one: the specification's `detail` and RFC 6749's `error` with its description. */
+/** Has both the `detail` of the specification and the `error` of RFC 6749, with its description. */
 export function oauthErrorBody(code: string, reason: string): Readonly<Record<string, string>> {
   return { detail: `${code}: ${reason}`, error: code, error_description: reason };
 }

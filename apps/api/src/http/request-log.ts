@@ -16,7 +16,7 @@ function credentialOf(actor: Actor): string | null {
   return actor.kind === 'oauth' ? actor.grantId : null;
 }
 
-/** In whose request log a request stands. */
+/** The workspace whose request log has the request, and who made it. */
 type Owner = Pick<RequestEntry, 'actorKind' | 'clientId' | 'clientUsed' | 'credentialId' | 'workspaceId'>;
 
 function ownerOf(actor: Actor): Owner | null {
@@ -77,7 +77,7 @@ export function createRequestLog(
       const owner = ownerOf(await authenticator.authenticate(authorizationOf(request)));
       if (owner) recorder.record({ ...kept, ...owner });
     } catch {
-      // Nobody's credential, or no time for it: the answer has its line in any case.
+      // The credential is nobody's, or could not be read in time. The answer is logged all the same.
     }
   };
 

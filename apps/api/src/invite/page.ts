@@ -36,7 +36,7 @@ const headersOf = ({ consoleUrl }: PageSite, css: string) => ({
 
 interface Content {
   readonly title: string;
-  /** The title as HTML, where a part of it runs as its own script does. */
+  /** The title as HTML, where a name in it keeps the direction of its script. */
   readonly heading?: string;
   readonly sentences: readonly string[];
   readonly head?: string;

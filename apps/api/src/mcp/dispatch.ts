@@ -80,7 +80,7 @@ async function answerBody(call: McpCall, headers: McpHeaders, sent: unknown): Pr
   const body = readRpcBody(sent);
   const era = checkEnvelope(headers, body);
   const messages = body.batch ? body.messages : [body.message];
-  // Checks all members of the batch as they will run: neither a batch nor a header hides a call from this.
+  // Checks every call that will run, so that neither a batch nor a header can hide one.
   requireScopes(call.ctx.actor, neededScopes(messages, call.server.findTool));
   if (body.batch) return answerBatch(call, era, messages);
   await handleCancellation(call, era, body.message);

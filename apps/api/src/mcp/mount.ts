@@ -64,7 +64,7 @@ function createRefuse(host: RouteHost, { challengeOf }: McpEndpoint) {
     try {
       challenge = await challengeOf(anonymously(host, request), request);
     } catch (unread) {
-      // Nothing answers what an error handler throws.
+      // Nobody catches what an error handler throws, so the refusal is answered here.
       return host.refuse(toAccessError(unread), request, reply);
     }
     noteRefusal(request, error);

@@ -69,7 +69,7 @@ export function bytesHook(host: RouteHost, { as }: BytesBody) {
         request.body = await receivers[as](requireActor(ctx, tenantKinds), request, announced);
         return undefined;
       } catch (error) {
-        // The rest is read and forgotten for a moment, so that the sender sees the refusal.
+        // Reads and discards the rest for a moment, so that the sender sees the refusal.
         request.raw.resume();
         return host.refuse(error, request, reply);
       }

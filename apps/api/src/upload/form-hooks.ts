@@ -18,7 +18,7 @@ import { readTusCreation } from './tus.ts';
 const isUnused = (reply: FastifyReply): boolean =>
   (reply.statusCode >= 400 && reply.statusCode < 500) || reply.hasHeader('Idempotent-Replayed');
 
-/** The rest is read and forgotten for a moment, so that the sender sees the refusal. */
+/** Reads and discards the rest for a moment, so that the sender sees the refusal. */
 function forgetRest({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();

@@ -28,7 +28,7 @@ export interface FormRules {
 }
 
 const limitsOf = (bytesMax: number) => ({
-  // One more than is allowed: a file that reaches the limit of the parser is cut without a word.
+  // One more than is allowed, because the parser silently cuts a file that reaches its limit.
   fileSize: bytesMax + 1,
   // A second file is refused by name, which the limit of the parser does not do.
   files: 2,
@@ -93,7 +93,7 @@ export async function* partsOf(request: FastifyRequest, rules: FormRules): Async
     hasFile ||= part.type === 'file';
     yield part;
   }
-  // The parser ends without a word where the connection did.
+  // If the connection was cut, the parser ends without an error.
   if (!request.raw.complete) throw malformed('the body is not complete');
 }
 
