@@ -32,6 +32,20 @@ export const webhookMutants: readonly Mutant[] = [
     tests: [`${webhook}/lane/engine.db.test.ts`],
   },
   {
+    name: 'two workers write about the same failures of an endpoint',
+    file: `${webhook}/lane/endpoint-action.ts`,
+    find: 'health.alerted_at IS NULL AND endpoint.id = health.endpoint_id',
+    replace: 'endpoint.id = health.endpoint_id',
+    tests: [`${webhook}/lane/alert.db.test.ts`],
+  },
+  {
+    name: 'an endpoint that works again is never written about once more',
+    file: `${webhook}/lane/record-outcomes.ts`,
+    find: 'alerted_at = CASE WHEN NOT counted.has_success THEN counted.alerted_at END',
+    replace: 'alerted_at = counted.alerted_at',
+    tests: [`${webhook}/lane/alert.db.test.ts`],
+  },
+  {
     name: 'the outcome of a lost lease counts beside one of the lease that the lane has now',
     file: `${webhook}/lane/record-outcomes.ts`,
     find: ' AND locked_lanes.lease = attempts.lease',
