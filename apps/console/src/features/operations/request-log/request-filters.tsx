@@ -51,10 +51,10 @@ function CallerFilter({ value, onChange }: { value: string | null; onChange: (id
 
 /** The filters of text that the log has, with the width of each. */
 const textFilters = [
-  { name: 'requestId', label: 'Request ID', className: 'md:w-48' },
-  { name: 'path', label: 'Path', className: 'md:w-40' },
-  { name: 'errorCode', label: 'Error code', className: 'md:w-40' },
-  { name: 'ip', label: 'IP address', className: 'md:w-36' },
+  { name: 'requestId', label: 'Request ID', className: 'md:w-40' },
+  { name: 'path', label: 'Path', className: 'md:w-36' },
+  { name: 'errorCode', label: 'Error code', className: 'md:w-36' },
+  { name: 'ip', label: 'IP address', className: 'md:w-34' },
 ] as const;
 
 /** The filters above the log. */
@@ -71,7 +71,7 @@ export function RequestFilters({ state }: { state: RequestFilterState }) {
           className={cn('col-span-2', className)}
         />
       ))}
-      <div className="md:w-36">
+      <div className="md:w-31">
         <FilterSelect
           label="Status"
           all="Any status"
