@@ -21,6 +21,7 @@ export function ConnectionsCard({ subject }: { subject: ClientView }) {
   );
   const rows = connections.data?.pages.flatMap(({ items }) => items) ?? [];
   const counts = connections.data?.pages.at(-1);
+  const table = <ConnectionTable rows={rows} registered={subject.scopes} />;
   const hidesSome = rows.some(({ person }) => person === null);
   return (
     <Card
@@ -37,13 +38,7 @@ export function ConnectionsCard({ subject }: { subject: ClientView }) {
       }
     >
       <Loaded query={connections} noun="the connections" skeleton={<SkeletonRows label="connections" />}>
-        {() =>
-          rows.length === 0 ? (
-            <NoConnections subject={subject} />
-          ) : (
-            <ConnectionTable rows={rows} registered={subject.scopes} />
-          )
-        }
+        {() => (rows.length === 0 ? <NoConnections subject={subject} /> : table)}
       </Loaded>
       <LoadOlder query={connections} inCard />
     </Card>

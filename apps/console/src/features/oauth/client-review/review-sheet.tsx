@@ -19,16 +19,14 @@ const open: Readonly<Record<ClientStatus, readonly ClientDecision[]>> = {
 };
 
 function reviewFacts(client: ReviewedClient) {
+  const owner = client.ownerAccountId;
   return [
     { term: 'Status', value: <ClientStatusBadge status={client.status} /> },
     { term: 'Type', value: describeKind(client) },
     ...clientDoes(client),
     ...clientIs(client),
     { term: 'Registered from', value: client.registeredFrom ?? 'Unknown' },
-    {
-      term: 'Owner',
-      value: client.ownerAccountId ? <code className="text-xs">{client.ownerAccountId}</code> : 'None yet',
-    },
+    { term: 'Owner', value: owner ? <code className="text-xs">{owner}</code> : 'None yet' },
     ...(client.statusReason ? [{ term: 'Reason', value: client.statusReason }] : []),
     { term: 'Metadata hash', value: <code className="break-all text-xs">{client.metadataHash}</code> },
   ];

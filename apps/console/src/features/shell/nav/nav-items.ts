@@ -144,9 +144,3 @@ export function navGroups({ account, hasMailbox }: Viewer): readonly NavGroup[] 
     ...(hasMailbox ? [{ name: 'Development', items: [mailbox] }] : []),
   ];
 }
-
-/** The pages that a key opens after `g`. */
-export const keyedItems = (viewer: Viewer) =>
-  navGroups(viewer).flatMap(({ items }) =>
-    items.flatMap(({ key, ...item }) => (key ? [{ ...item, key }] : [])),
-  );

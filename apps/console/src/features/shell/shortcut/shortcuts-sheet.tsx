@@ -1,11 +1,11 @@
 'use client';
 import { useId } from 'react';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
-import { keyedItems } from '@/features/shell/nav/nav-items.ts';
 import { useSingleKeys } from '@/lib/single-keys.ts';
 import { useCommandKey } from '@/lib/use-command-key.ts';
 import { Switch } from '@/ui/input.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
+import { keyedItems } from './use-go-to.ts';
 
 interface Shortcut {
   readonly key: string;

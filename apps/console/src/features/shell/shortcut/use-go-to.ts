@@ -2,7 +2,14 @@
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
-import { keyedItems } from '@/features/shell/nav/nav-items.ts';
+import { navGroups } from '@/features/shell/nav/nav-items.ts';
+import type { Viewer } from '@/trpc/types.ts';
+
+/** The pages that a key opens after `g`. */
+export const keyedItems = (viewer: Viewer) =>
+  navGroups(viewer).flatMap(({ items }) =>
+    items.flatMap(({ key, ...item }) => (key ? [{ ...item, key }] : [])),
+  );
 
 /** The second key follows `g` within this time. */
 const pairMs = 1500;

@@ -1,9 +1,8 @@
 'use client';
 import type { ReactNode } from 'react';
-import { DueTime } from '@/features/webhook/delivery/due-time.tsx';
 import { describeAlert } from '@/features/webhook/form/alert-field.tsx';
 import { everyType } from '@/features/webhook/form/event-types.ts';
-import { useStats } from '@/features/webhook/stats/stats-card.tsx';
+import { SecretTimes } from '@/features/webhook/secret/secret-times.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -56,21 +55,5 @@ function Types({ eventTypes }: Pick<WebhookView, 'eventTypes'>) {
         </Badge>
       ))}
     </span>
-  );
-}
-
-/** The ages of the secrets. None of them can be read again. */
-function SecretTimes({ id }: Pick<WebhookView, 'id'>) {
-  const { data } = useStats(id);
-  if (!data?.secretMadeAt) return 'Shown only once';
-  return (
-    <>
-      Made <RelativeTime at={data.secretMadeAt} />, and shown only once. If you lost it, rotate it.
-      {data.oldSecretUntil ? (
-        <span className="block text-soft">
-          The old secret signs as well, and stops <DueTime at={data.oldSecretUntil} />.
-        </span>
-      ) : null}
-    </>
   );
 }
