@@ -5,6 +5,13 @@ const messaging = 'packages/domain/src/messaging';
 /** Mutants of uploads: their slots, and audio that is not analyzed yet. */
 export const uploadMutants: readonly Mutant[] = [
   {
+    name: 'a small recording fills the memory',
+    file: 'packages/audio/src/thread/analyze.ts',
+    find: 'if (bytesLeft < 0)',
+    replace: 'if (bytesLeft < 0 && byteSize < 0)',
+    tests: ['packages/audio/src/hostile.test.ts'],
+  },
+  {
     name: 'two workers check the audio of one note',
     file: `${messaging}/voice-note/claim-audio.ts`,
     find: 'note.analyse_until <= clock_timestamp()',

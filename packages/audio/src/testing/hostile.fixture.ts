@@ -104,6 +104,20 @@ function nestedAtoms(count: number): Buffer {
   return atoms;
 }
 
+/** A copy in which each of the 33 packets is the same thousand bytes. The table of the offsets comes after the sound. */
+function repeatedPacket(m4a: Buffer): Buffer {
+  const [start, packets] = [44, 33];
+  const more = Buffer.concat(Array.from({ length: packets - 1 }, () => uint32(start)));
+  const sized = forged(forged(m4a, 'stsz', 8, uint32(1000)), 'stsc', 16, uint32(1));
+  const counted = forged(sized, 'stco', 8, uint32(packets));
+  for (const box of ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stco']) {
+    const at = counted.indexOf(box) - 4;
+    counted.writeUInt32BE(counted.readUInt32BE(at) + more.byteLength, at);
+  }
+  const end = counted.indexOf('stco') + 16;
+  return Buffer.concat([counted.subarray(0, end), more, counted.subarray(end)]);
+}
+
 async function mp4Files(): Promise<Files> {
   const m4a = await recording('aac.m4a');
   const movie = forged(m4a, 'mvhd', 20, uint32(36_000_000));
@@ -112,6 +126,7 @@ async function mp4Files(): Promise<Files> {
     'MP4 of 4 G sample sizes': either(forged(m4a, 'stsz', 12, uint32(0xffffffff))),
     'MP4 of 268 M samples of one size': either(forged(m4a, 'stsz', 8, uint32(1, 268_000_000))),
     'MP4 of 4 G chunk offsets': either(forged(m4a, 'stco', 8, uint32(0xffffffff))),
+    'MP4 that names the same bytes as each of its packets': refused(repeatedPacket(m4a)),
     'MP4 of 90,000 nested atoms': refused(
       Buffer.concat([m4a.subarray(0, m4a.readUInt32BE(0)), nestedAtoms(90_000)]),
     ),

@@ -52,12 +52,28 @@ function codecOf(track: Track, source: AudioSource, decodeAac: DecodeAac | null)
   return codecs[track.coding]();
 }
 
+/**
+ * Packets of one walk through a file, which together are no larger than it. A table that names the same bytes again and
+ * again would fill the memory from a small file.
+ * @throws Refused
+ */
+function requireWithin(byteSize: number): (packet: EncodedPacket) => void {
+  let bytesLeft = byteSize;
+  return ({ byteLength }) => {
+    bytesLeft -= byteLength;
+    if (byteLength > packetBytesMax)
+      throw new Refused('unsupported_media_type', 'a packet of the file is too large');
+    if (bytesLeft < 0)
+      throw new Refused('unsupported_media_type', 'the packets are larger than the file together');
+  };
+}
+
 /** Counts all packets of a track, and gives out those that are decoded. */
-function countPackets(sink: EncodedPacketSink, codec: Codec) {
+function countPackets(sink: EncodedPacketSink, codec: Codec, byteSize: number) {
+  const require = requireWithin(byteSize);
   let seconds = 0;
   const count = (packet: EncodedPacket): void => {
-    if (packet.byteLength > packetBytesMax)
-      throw new Refused('unsupported_media_type', 'a packet of the file is too large');
+    require(packet);
     seconds += codec.secondsIn(packet);
     if (seconds > audioSecondsMax)
       throw new Refused('media_too_long', 'the recording is longer than 2 hours');
@@ -72,28 +88,38 @@ function countPackets(sink: EncodedPacketSink, codec: Codec) {
 }
 
 /** One second in the middle of each of 64 equal parts. */
-async function* windowsOf(sink: EncodedPacketSink, seconds: number): AsyncGenerator<EncodedPacket> {
+async function* windowsOf(
+  sink: EncodedPacketSink,
+  seconds: number,
+  byteSize: number,
+): AsyncGenerator<EncodedPacket> {
+  const require = requireWithin(byteSize);
   for (let part = 0; part < waveformPoints; part += 1) {
     const start = ((part + 0.5) * seconds) / waveformPoints;
     const first = await sink.getPacket(start);
     if (!first) continue;
     for await (const packet of sink.packets(first)) {
       if (packet.timestamp >= start + 1) break;
+      require(packet);
       yield packet;
     }
   }
 }
 
 /** @throws Refused for a recording without sound */
-async function measure(track: Track, codec: Codec): Promise<Pick<AudioFacts, 'durationMs' | 'waveform'>> {
+async function measure(
+  track: Track,
+  codec: Codec,
+  { byteSize }: AudioSource,
+): Promise<Pick<AudioFacts, 'durationMs' | 'waveform'>> {
   const sink = new EncodedPacketSink(track.audio);
-  const counted = countPackets(sink, codec);
+  const counted = countPackets(sink, codec, byteSize);
   let peaks = collectPeaks();
   for await (const sound of codec.decode(counted.packets)) peaks.add(sound);
   const isLong = counted.seconds() > decodedSecondsMax;
   if (isLong) {
     peaks = collectPeaks();
-    for await (const sound of codec.decode(windowsOf(sink, counted.seconds()))) peaks.add(sound);
+    for await (const sound of codec.decode(windowsOf(sink, counted.seconds(), byteSize))) peaks.add(sound);
   }
   const isDecoded = peaks.seconds() > 0;
   if (counted.seconds() === 0 || (codec.isExact && !isLong && !isDecoded))
@@ -108,7 +134,7 @@ async function readFacts(source: AudioSource, decodeAac: DecodeAac | null): Prom
   const codec = codecOf(track, source, decodeAac);
   if (!codec) throw new Refused('unsupported_media_type', `${track.codec} is not accepted`);
   const { channels, mediaType, sampleRate } = track;
-  return { mediaType, codec: track.codec, sampleRate, channels, ...(await measure(track, codec)) };
+  return { mediaType, codec: track.codec, sampleRate, channels, ...(await measure(track, codec, source)) };
 }
 
 /**
