@@ -5,6 +5,13 @@ const messaging = 'packages/domain/src/messaging';
 /** Mutants of uploads: their slots, and audio that is not analyzed yet. */
 export const uploadMutants: readonly Mutant[] = [
   {
+    name: 'a worker takes an upload from a request that is joining its parts',
+    file: 'packages/domain/src/media/upload/join.ts',
+    find: 'if (until.getTime() - at.getTime() > leaseMs / 2) return;',
+    replace: 'if (until.getTime() > 0) return;',
+    tests: ['packages/domain/src/media/upload/finish.db.test.ts'],
+  },
+  {
     name: 'a small recording fills the memory',
     file: 'packages/audio/src/thread/analyze.ts',
     find: 'if (bytesLeft < 0)',

@@ -264,6 +264,7 @@ export type Statements = {
   "media-take": { values: readonly [string, bigint | number | string, bigint | number | string, boolean]; columns: [["granted", boolean], ["retry_after_ms", number]] };
   "media-upload-claim": { values: readonly [string, Date, Date]; columns: [["id", string]] };
   "media-upload-claim-due": { values: readonly [Date, Date, Date]; columns: [["id", string], ["workspaceId", string], ["ownerId", string], ["mediaType", string], ["keyBox", Buffer<ArrayBuffer>], ["byteSize", number | null], ["receivedBytes", number], ["highestPart", number | null], ["lastPart", number | null], ["joinedAt", Date | null]] };
+  "media-upload-extend": { values: readonly [string, Date, Date]; columns: [] };
   "media-upload-find": { values: readonly [string, string, string, Date]; columns: [["id", string], ["workspaceId", string], ["ownerId", string], ["mediaType", string], ["keyBox", Buffer<ArrayBuffer>], ["byteSize", number | null], ["receivedBytes", number], ["highestPart", number | null], ["lastPart", number | null], ["joinedAt", Date | null]] };
   "media-upload-finish": { values: readonly [string, Date]; columns: [["id", string]] };
   "media-upload-insert": { values: readonly [string, string, string, string, Uint8Array, bigint | number | string | null, Date, Date]; columns: [] };

@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 const begin = async (): Promise<string> => (await createMedia(ctx, { mediaType: 'audio/wav' })).id;
 const bytesOf = (fill: number): ReceivedBytes => new ReceivedBytes(Buffer.alloc(70_000, fill));
-const minutes = (count: number) => ({
-  clock: { now: () => new Date(first.clock.now().getTime() + count * 60_000) },
+const minutes = (count: number, start = first.clock.now) => ({
+  clock: { now: () => new Date(start().getTime() + count * 60_000) },
 });
 
 /** The objects of an upload's parts that the store still holds. */
@@ -50,6 +50,53 @@ async function leaveBehind(): Promise<string> {
   expect(status).toBe('receiving');
   return id;
 }
+
+/** A complete upload of three parts, of which no process has begun to make an object. */
+async function complete(): Promise<string> {
+  const id = await leaveBehind();
+  await first.db.query('UPDATE media_uploads SET joining_until = NULL WHERE id = $1', [id]);
+  return id;
+}
+
+describe('a request that joins the parts of an upload', () => {
+  const last = (id: string) => ({ id, number: '1', last: '1', bytes: bytesOf(1) });
+
+  test('leaves them to the worker within two minutes when its process is killed', async () => {
+    const id = await complete();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const write = () => {
+      begin();
+      return new Promise<never>(() => undefined);
+    };
+    const at = first.clock.now();
+    const after = (count: number) => minutes(count, () => at);
+    void putSegment({ ...ctx, ...after(0), mediaStore: { ...first.mediaStore, write } }, last(id));
+    await begun;
+    expect(await finishUploads({ ...second, ...after(0.9) }, undefined)).toBe(0);
+    expect(await finishUploads({ ...second, ...after(2) }, undefined)).toBe(1);
+    expect((await readMedia(there, { id })).status).toBe('stored');
+  });
+
+  test('keeps them to itself for as long as it reads them', async () => {
+    const id = await complete();
+    let passed = 0;
+    const at = first.clock.now();
+    const clock = { now: () => minutes(passed, () => at).clock.now() };
+    const taken: number[] = [];
+    async function* read(...asked: Parameters<typeof first.mediaStore.read>) {
+      passed += 0.7;
+      yield* first.mediaStore.read(...asked);
+      taken.push(await finishUploads({ ...second, clock }, undefined));
+    }
+    const { status } = await putSegment(
+      { ...ctx, clock, mediaStore: { ...first.mediaStore, read } },
+      last(id),
+    );
+    expect(status).toBe('stored');
+    expect(taken.length).toBeGreaterThan(2);
+    expect(taken.every((count) => count === 0)).toBe(true);
+  });
+});
 
 describe('an upload whose last request has crashed', () => {
   test('is joined by the worker once its lease has ended, by one of two', async () => {

@@ -1,9 +1,11 @@
 import type { Services } from '../../core/exports.ts';
 import { statement } from '../../core/exports.ts';
-import { joinClaimed, leaseMs, recordJoined, removeParts } from './join.ts';
+import { joinClaimed, recordJoined, removeParts } from './join.ts';
 import { expiryAfter, type Upload, uploadColumns } from './upload.ts';
 
 const uploadsMax = 50;
+/** An upload that a round could not join is tried again after this. */
+const leaseMs = 10 * 60_000;
 /** The time for which an upload is left to the request that has completed it. */
 const requestMs = 60_000;
 

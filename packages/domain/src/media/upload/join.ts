@@ -6,8 +6,8 @@ import { listParts, type Part, type PartServices, readPart } from './part.ts';
 import { type Upload, uploadKey } from './upload.ts';
 import { type MediaView, readView, viewOfStored } from './view.ts';
 
-/** A process that has not joined the parts within this has ended; another one may. */
-export const leaseMs = 10 * 60_000;
+/** A request that has not taken the next part within this has ended with its process. Another one may join them. */
+const leaseMs = 60_000;
 const removedAtOnce = 16;
 
 // If several requests bring the last missing parts, one joins them.
@@ -17,6 +17,10 @@ const claim = statement({
     WHERE id = $1 AND joined_at IS NULL AND (joining_until IS NULL OR joining_until <= $2)
       AND last_part + 1 = (SELECT count(*) FROM media_upload_parts part WHERE part.upload_id = media_uploads.id)
     RETURNING id`,
+});
+const extend = statement({
+  name: 'media-upload-extend',
+  text: 'UPDATE media_uploads SET joining_until = $3 WHERE id = $1 AND joining_until = $2',
 });
 const release = statement({
   name: 'media-upload-release',
@@ -33,16 +37,30 @@ export interface JoinedUpload {
   readonly parts: readonly Part[];
 }
 
-async function* bytesOf(services: PartServices, upload: Upload, parts: readonly Part[]) {
-  for (const part of parts) yield* readPart(services, upload, part);
+async function* bytesOf(
+  services: PartServices,
+  upload: Upload,
+  { keepClaim, parts }: { readonly parts: readonly Part[]; readonly keepClaim: () => Promise<void> },
+) {
+  for (const part of parts) {
+    await keepClaim();
+    yield* readPart(services, upload, part);
+  }
 }
 
-/** Makes one object of the parts of an upload that the caller has claimed. Its bytes determine its type. */
-export async function joinClaimed(services: PartServices, upload: Upload): Promise<JoinedUpload> {
+/**
+ * Makes one object of the parts of an upload that the caller has claimed. Its bytes determine its type.
+ * @param keepClaim called before each part
+ */
+export async function joinClaimed(
+  services: PartServices,
+  upload: Upload,
+  keepClaim = async (): Promise<void> => undefined,
+): Promise<JoinedUpload> {
   const parts = await listParts(services.db.sql, upload);
   const { id, keyBox, ownerId, workspaceId } = upload;
   const object = { id, key: await uploadKey(services, upload) };
-  const { bytes, mediaType } = await recognize(bytesOf(services, upload, parts));
+  const { bytes, mediaType } = await recognize(bytesOf(services, upload, { parts, keepClaim }));
   const digest = await storeObject(services.mediaStore, object, bytes);
   const media = { id, keyBox, mediaType: mediaType ?? unknownType, ownerId, workspaceId, ...digest };
   return { parts, media: await homeMedia(services, media, workspaceId) };
@@ -51,12 +69,19 @@ export async function joinClaimed(services: PartServices, upload: Upload): Promi
 /** Makes one object of the parts of an upload once all of them are there. Null while some are missing, or another request does it. */
 export async function joinIfComplete(services: PartServices, upload: Upload): Promise<JoinedUpload | null> {
   const { clock, db } = services;
+  const leaseFrom = (at: Date): Date => new Date(at.getTime() + leaseMs);
   const now = clock.now();
-  const until = new Date(now.getTime() + leaseMs);
+  let until = leaseFrom(now);
   const claimed = await db.sql.cells(claim, [upload.id, now, until]);
   if (claimed.length === 0) return null;
+  const keepClaim = async (): Promise<void> => {
+    const at = clock.now();
+    if (until.getTime() - at.getTime() > leaseMs / 2) return;
+    await db.sql.cells(extend, [upload.id, until, leaseFrom(at)]);
+    until = leaseFrom(at);
+  };
   try {
-    return await joinClaimed(services, upload);
+    return await joinClaimed(services, upload, keepClaim);
   } catch (error) {
     await db.sql.cells(release, [upload.id, until]);
     throw error;
