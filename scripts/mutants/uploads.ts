@@ -12,6 +12,12 @@ export const uploadMutants: readonly Mutant[] = [
     tests: ['packages/domain/src/media/upload/finish.db.test.ts'],
   },
   {
+    name: 'audio that ends its worker is the next again at once',
+    file: `${messaging}/voice-note/claim-audio.ts`,
+    find: ` - make_interval(secs => \${caution})`,
+    tests: [`${messaging}/voice-note/claim-audio.db.test.ts`],
+  },
+  {
     name: 'a small recording fills the memory',
     file: 'packages/audio/src/thread/analyze.ts',
     find: 'if (bytesLeft < 0)',
@@ -21,7 +27,7 @@ export const uploadMutants: readonly Mutant[] = [
   {
     name: 'two workers check the audio of one note',
     file: `${messaging}/voice-note/claim-audio.ts`,
-    find: 'note.analyse_until <= clock_timestamp()',
+    find: `note.analyse_until <= clock_timestamp() - make_interval(secs => \${caution})`,
     replace: 'true',
     tests: [`${messaging}/voice-note/complete.db.test.ts`],
   },

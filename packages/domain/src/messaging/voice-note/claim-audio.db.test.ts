@@ -50,3 +50,28 @@ test('a worker takes the next note, and does not wait, while another one is taki
   expect([mine?.id, theirs?.id]).toEqual(sent);
   expect(await claimAudio(services, [])).toBeNull();
 });
+
+test('audio whose workers die again and again waits longer each time, and holds up no other', async () => {
+  await database.db.query('UPDATE voice_notes SET analyse_after = NULL');
+  const developer = await createDeveloper(services);
+  const [deadly, sound] = [await sendHeld(developer), await sendHeld(developer)];
+  const leaseOverFor = (seconds: number) =>
+    database.db.query(
+      'UPDATE voice_notes SET analyse_until = clock_timestamp() - make_interval(secs => $2) WHERE id = $1',
+      [deadly, seconds],
+    );
+  const claimNext = async () => (await claimAudio(services, []))?.id;
+  for (let death = 0; death < 3; death += 1) {
+    expect(await claimNext()).toBe(deadly);
+    await leaseOverFor(1);
+  }
+  expect(await claimNext()).toBe(sound);
+  await database.db.query('UPDATE voice_notes SET analyse_after = NULL WHERE id = $1', [sound]);
+  await leaseOverFor(16);
+  expect(await claimNext()).toBe(deadly);
+  await database.db.query('UPDATE voice_notes SET analysis_attempts = 5000 WHERE id = $1', [deadly]);
+  await leaseOverFor(1);
+  expect(await claimNext()).toBeUndefined();
+  await leaseOverFor(601);
+  expect(await claimNext()).toBe(deadly);
+});

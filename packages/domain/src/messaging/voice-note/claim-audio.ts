@@ -21,8 +21,12 @@ export const ClaimedAudioInput = z.object({
 });
 export type ClaimedAudio = z.output<typeof ClaimedAudioInput>;
 
-// If two workers compete, one takes the audio. No verdict is accepted while another cell serves the workspace. A workspace whose audio was claimed in this round comes after the
-// others.
+/** After the second process that died over a note, the seconds by which its lease counts as longer: 15, 45, and at most 600. */
+const caution = 'least(600, 15 * (2 ^ least(6, greatest(0, note.analysis_attempts - 2)) - 1))';
+
+// If two workers compete, one takes the audio. No verdict is accepted while another cell serves the workspace. A workspace
+// whose audio was claimed in this round comes after the others. Audio that ends every process that looks at it would end
+// all workers in turn, and be the next again each time.
 const claim = statement({
   name: 'voice-note-claim-analysis',
   text: `UPDATE voice_notes SET analysis_attempts = voice_notes.analysis_attempts + 1,
@@ -30,7 +34,8 @@ const claim = statement({
     FROM (SELECT note.id, object.id AS media_id, object.byte_size, object.key_box FROM voice_notes note
         JOIN media_objects object ON object.id = coalesce(note.held_media_id, note.media_id)
         JOIN workspaces ON workspaces.id = note.workspace_id AND workspaces.away_at IS NULL
-      WHERE note.analyse_after <= $1 AND (note.analyse_until IS NULL OR note.analyse_until <= clock_timestamp())
+      WHERE note.analyse_after <= $1
+        AND (note.analyse_until IS NULL OR note.analyse_until <= clock_timestamp() - make_interval(secs => ${caution}))
       ORDER BY array_position($3::text[], note.workspace_id) NULLS FIRST, note.analyse_after LIMIT 1 FOR UPDATE OF note SKIP LOCKED) due
     WHERE voice_notes.id = due.id
     RETURNING voice_notes.id, analysis_attempts AS attempt, analysis_give_ups AS "giveUps", message_id AS "messageId",
