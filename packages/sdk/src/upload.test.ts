@@ -24,6 +24,26 @@ test('audio is sent in parts, each after what the service has', async () => {
   expect(calls).toEqual(['POST', 'PATCH', 'PATCH', 'PATCH', 'GET']);
 });
 
+test.each([
+  ['until the service has made a file of it', 3, 'stored'],
+  ['for three minutes', 90, 'receiving'],
+])('an upload whose bytes have all come is waited for %s', async (_title, looks, status) => {
+  const answers = Array.from({ length: looks - 1 }, () => 'receiving');
+  let [waitedMs, asked] = [0, 0];
+  const send = (method: string): Promise<Response> => {
+    if (method === 'GET') asked += 1;
+    const headers = { location: '/v1/media/med_1', 'upload-offset': '10' };
+    const body = method === 'GET' ? JSON.stringify({ status: answers.shift() ?? status }) : null;
+    return Promise.resolve(new Response(body, { headers }));
+  };
+  const sleep = async (ms: number): Promise<void> => {
+    waitedMs += ms;
+  };
+  const timing = { now: () => 0, random: () => 0, sleep };
+  expect(await upload({ send }, new Blob(['0123456789']), { timing })).toEqual({ status });
+  expect({ asked, waitedMs }).toEqual({ asked: looks, waitedMs: (looks - 1) * 2000 });
+});
+
 test.each<[string, (method: string, calls: number) => number]>([
   ['takes nothing', () => 0],
   ['loses what it took', (method) => (method === 'PATCH' ? 4 : 0)],

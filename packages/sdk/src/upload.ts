@@ -1,5 +1,5 @@
 import type { components } from './generated/api.ts';
-import type { Timing } from './timing.ts';
+import { systemTiming, type Timing } from './timing.ts';
 import { type Sender, sendParts, tus } from './upload-parts.ts';
 
 export interface UploadOptions {
@@ -29,6 +29,21 @@ async function begin({ send }: Sender, file: Blob, init: { signal?: AbortSignal 
   return new URL(response.headers.get('location') ?? '', 'http://localhost').pathname;
 }
 
+const [looksMax, lookEveryMs] = [90, 2000];
+
+/**
+ * The upload once the service has made one object of its parts. If a process died over that, another one does it within two
+ * minutes.
+ */
+async function readWhole({ send }: Sender, path: string, { signal, timing = systemTiming }: UploadOptions) {
+  for (let looks = 1; ; looks += 1) {
+    const response = await send('GET', path, signal ? { signal } : {});
+    const media = (await response.json()) as components['schemas']['Media'];
+    if (media.status !== 'receiving' || looks === looksMax) return media;
+    await timing.sleep(lookEveryMs, signal);
+  }
+}
+
 /**
  * Sends audio in parts (tus 1.0.0). After a connection is cut it asks how much has arrived, and continues from there.
  * @throws PatchbayError when the service refuses the audio, ConnectionError when it stays away
@@ -42,6 +57,5 @@ export async function upload(
   const path = options.path ?? (await begin(sender, file, init));
   options.onStart?.(path);
   await sendParts(sender, { file, path }, options);
-  const response = await sender.send('GET', path, init);
-  return (await response.json()) as components['schemas']['Media'];
+  return readWhole(sender, path, options);
 }
