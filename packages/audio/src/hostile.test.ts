@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Analysis } from './analysis.ts';
 import { createAudioAnalyzer } from './analyzer.ts';
-import { damaged, hostileFiles } from './testing/hostile.fixture.ts';
+import { damaged, forged, hostileFiles } from './testing/hostile.fixture.ts';
 import { openAnalyzer, patientMs, reasonOf, recording, sourceOf } from './testing/recording.fixture.ts';
 
 const turn = { queue: 'one' };
@@ -92,6 +92,13 @@ describe('WebM', () => {
     const live = await recording('opus-live.webm');
     expect(await durationOf(live.subarray(0, -200))).toBeGreaterThan(900);
   });
+});
+
+test('two hours in a chain of short recordings are too long', { timeout: patientMs }, async () => {
+  // Of four seconds each. The demuxer sees the first one alone.
+  const link = forged(await recording('vorbis.ogg'), '\u0001vorbis', 12, Buffer.from([0x40, 0x1f, 0, 0]));
+  const chain = Buffer.concat(Array.from({ length: 1810 }, () => link));
+  expect(reasonOf(await analyze(chain))).toMatch('media_too_long: ');
 });
 
 describe('of a hundred damaged recordings', () => {

@@ -68,6 +68,11 @@ function requireWithin(byteSize: number): (packet: EncodedPacket) => void {
   };
 }
 
+/** @throws Refused */
+function requireShort(seconds: number): void {
+  if (seconds > audioSecondsMax) throw new Refused('media_too_long', 'the recording is longer than 2 hours');
+}
+
 /** Counts all packets of a track, and gives out those that are decoded. */
 function countPackets(sink: EncodedPacketSink, codec: Codec, byteSize: number) {
   const require = requireWithin(byteSize);
@@ -75,8 +80,7 @@ function countPackets(sink: EncodedPacketSink, codec: Codec, byteSize: number) {
   const count = (packet: EncodedPacket): void => {
     require(packet);
     seconds += codec.secondsIn(packet);
-    if (seconds > audioSecondsMax)
-      throw new Refused('media_too_long', 'the recording is longer than 2 hours');
+    requireShort(seconds);
   };
   async function* packets(): AsyncGenerator<EncodedPacket> {
     for await (const packet of sink.packets()) {
@@ -125,6 +129,8 @@ async function measure(
   if (counted.seconds() === 0 || (codec.isExact && !isLong && !isDecoded))
     throw new Refused('unsupported_media_type', 'nothing in the file can be decoded');
   const seconds = codec.isExact && !isLong ? peaks.seconds() : counted.seconds();
+  // A decoder may find more in the file than the demuxer.
+  requireShort(seconds);
   return { durationMs: Math.round(seconds * 1000), waveform: isDecoded ? peaks.waveform() : null };
 }
 
