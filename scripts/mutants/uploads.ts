@@ -19,7 +19,7 @@ export const uploadMutants: readonly Mutant[] = [
   },
   {
     name: 'a small recording fills the memory',
-    file: 'packages/audio/src/thread/analyze.ts',
+    file: 'packages/audio/src/thread/bounds.ts',
     find: 'if (bytesLeft < 0)',
     replace: 'if (bytesLeft < 0 && byteSize < 0)',
     tests: ['packages/audio/src/hostile.test.ts'],

@@ -3,13 +3,13 @@ import {
   type Analysis,
   type AudioFacts,
   type AudioSource,
-  audioSecondsMax,
   decodedSecondsMax,
   Refused,
   refused,
   waveformPoints,
 } from '../analysis.ts';
 import { aacCodec, type DecodeAac } from './aac.ts';
+import { requireShort, requireWithin } from './bounds.ts';
 import type { Codec } from './codec.ts';
 import { flacCodec, mp3Codec, vorbisCodec } from './compressed.ts';
 import { opusCodec } from './opus.ts';
@@ -19,7 +19,6 @@ import { watchSource } from './watch-source.ts';
 import { collectPeaks } from './waveform.ts';
 
 const cacheBytes = 1024 * 1024;
-const packetBytesMax = 4 * 1024 * 1024;
 
 async function readWhole({ read }: AudioSource, start: number, end: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
@@ -50,27 +49,6 @@ function codecOf(track: Track, source: AudioSource, decodeAac: DecodeAac | null)
     pcm: () => pcmCodec(track),
   };
   return codecs[track.coding]();
-}
-
-/**
- * Packets of one walk through a file, which together are no larger than it. A table that names the same bytes again and
- * again would fill the memory from a small file.
- * @throws Refused
- */
-function requireWithin(byteSize: number): (packet: EncodedPacket) => void {
-  let bytesLeft = byteSize;
-  return ({ byteLength }) => {
-    bytesLeft -= byteLength;
-    if (byteLength > packetBytesMax)
-      throw new Refused('unsupported_media_type', 'a packet of the file is too large');
-    if (bytesLeft < 0)
-      throw new Refused('unsupported_media_type', 'the packets are larger than the file together');
-  };
-}
-
-/** @throws Refused */
-function requireShort(seconds: number): void {
-  if (seconds > audioSecondsMax) throw new Refused('media_too_long', 'the recording is longer than 2 hours');
 }
 
 /** Counts all packets of a track, and gives out those that are decoded. */

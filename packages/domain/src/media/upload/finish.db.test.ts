@@ -59,7 +59,7 @@ async function complete(): Promise<string> {
 }
 
 describe('a request that joins the parts of an upload', () => {
-  const last = (id: string) => ({ id, number: '1', last: '1', bytes: bytesOf(1) });
+  const last = (id: string) => ({ id, number: '1', last: '1' as const, bytes: bytesOf(1) });
 
   test('leaves them to the worker within two minutes when its process is killed', async () => {
     const id = await complete();
