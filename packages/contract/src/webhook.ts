@@ -46,7 +46,7 @@ const includeContent = doc.flag(
 
 const alertAfter = z.int().min(1).max(webhookAlertAfterMax).nullable();
 const alertAfterDoc = docMeta(
-  'Once this many attempts in a row have failed, the owners of the workspace and the user who registered the endpoint get an email. The next one comes only after a success. Null: no such email.',
+  'Once this many attempts in a row have failed, the owners of the workspace and the user who registered the endpoint get an email. The next one comes only after a success, and at most one in an hour. Null: no such email.',
   webhookAlertAfterDefault,
 );
 

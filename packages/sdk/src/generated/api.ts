@@ -12310,7 +12310,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Once this many attempts in a row have failed, the owners of the workspace and the user who registered the endpoint get an email. The next one comes only after a success. Null: no such email.
+                     * @description Once this many attempts in a row have failed, the owners of the workspace and the user who registered the endpoint get an email. The next one comes only after a success, and at most one in an hour. Null: no such email.
                      * @default 10
                      * @example 10
                      */
@@ -12478,7 +12478,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Once this many attempts in a row have failed, the owners of the workspace and the user who registered the endpoint get an email. The next one comes only after a success. Null: no such email.
+                     * @description Once this many attempts in a row have failed, the owners of the workspace and the user who registered the endpoint get an email. The next one comes only after a success, and at most one in an hour. Null: no such email.
                      * @example 10
                      */
                     alert_after?: number | null;

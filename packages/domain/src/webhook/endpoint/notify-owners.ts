@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../core/exports.ts';
 import { statement } from '../../core/exports.ts';
 import { sourceOf } from '../../identity/exports.ts';
-import { type NoticeFact, writeNotice } from '../../notice/exports.ts';
+import { type NewNotice, type NoticeFact, writeNotice } from '../../notice/exports.ts';
 
 const readers = statement({
   name: 'webhook-owners',
@@ -24,14 +24,20 @@ export async function notifyOwners(
   }
 }
 
+/** What the service has noticed about an endpoint. */
+export interface Noticed extends Pick<NewNotice, 'fact' | 'repeatKey'> {
+  readonly workspaceId: string;
+  /** The user who registered it. */
+  readonly createdBy: string;
+}
+
 /** Tells the owners, and the member who registered an endpoint, what the service has noticed about it. */
 export async function notifyPeople(
   ctx: CommandContext<'system'>,
-  { createdBy, workspaceId }: { readonly workspaceId: string; readonly createdBy: string },
-  fact: NoticeFact,
+  { createdBy, workspaceId, ...notice }: Noticed,
 ): Promise<void> {
   for (const [reader] of await ctx.tx.sql.cells(readers, [workspaceId, createdBy])) {
-    await writeNotice(ctx, { userId: reader, fact, source: null });
+    await writeNotice(ctx, { ...notice, userId: reader, source: null });
   }
 }
 

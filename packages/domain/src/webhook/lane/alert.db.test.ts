@@ -55,10 +55,25 @@ test('the owner gets one mail after ten failed attempts in a row, and the next o
   const mail = (await readMailsTo(services, owner.email)).at(-1);
   expect(mail?.text).toContain('10 attempts in a row to deliver events to receiver.example.com failed');
   expect(mail?.text).toContain(`/webhooks/${id}`);
-  services.clock.advance(1800);
+  services.clock.advance(3600);
   await attempt(1, 200);
   await attempt(10, 500);
   expect(await failuresTold(owner.userId)).toHaveLength(2);
+});
+
+test('an endpoint that fails and works in turn gets one mail in an hour, and its notice counts the others', async () => {
+  await change(1);
+  const hourMs = 3_600_000;
+  const now = services.clock.now().getTime();
+  services.clock.advance((Math.ceil(now / hourMs) * hourMs - now) / 1000);
+  for (let round = 0; round < 3; round += 1) {
+    await attempt(1, 500);
+    await attempt(1, 200);
+  }
+  const notices = await noticesOf(services, owner.userId);
+  expect(notices.filter(({ kind }) => kind === 'webhook_failing')).toMatchObject([{ times: 3 }]);
+  const mails = await readMailsTo(services, owner.email);
+  expect(mails.filter(({ text }) => text.includes('An attempt to deliver events'))).toHaveLength(1);
 });
 
 test('the number is chosen, and null is no mail', async () => {
@@ -82,6 +97,7 @@ test('the member who registered the endpoint is told as well, until they leave',
   expect(await failuresTold(owner.userId)).toEqual([told(1)]);
   expect(await failuresTold(other.userId)).toEqual([]);
   await services.db.query('DELETE FROM members WHERE user_id = $1', [member.userId]);
+  services.clock.advance(3600);
   await attempt(1, 200);
   await attempt(1, 500);
   expect(await failuresTold(owner.userId)).toHaveLength(2);

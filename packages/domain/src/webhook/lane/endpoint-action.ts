@@ -77,7 +77,8 @@ export const disableWebhook = command({
     if (!row) return unchanged;
     await holdDeliveries(ctx.tx.sql, id);
     const details = { webhookId: id, host: hostOf(row.url), reason };
-    await notifyPeople(ctx, { ...row, workspaceId }, { kind: 'webhook_disabled', details });
+    const fact = { kind: 'webhook_disabled', details } as const;
+    await notifyPeople(ctx, { createdBy: row.createdBy, workspaceId, fact });
     return {
       value: true,
       audit: { action: 'webhook.disabled', workspaceId, targetId: id, details: { reason } },
@@ -91,11 +92,15 @@ export const warnOfFailingWebhook = command({
   actors: ['system'],
   input: WarnInput,
   async run(ctx, { action, id, workspaceId }) {
-    const [row] = await ctx.tx.sql.rows(action === 'alert' ? alert : warn, [id, ctx.clock.now()]);
+    const now = ctx.clock.now();
+    const [row] = await ctx.tx.sql.rows(action === 'alert' ? alert : warn, [id, now]);
     if (!row) return unchanged;
     const failures = action === 'alert' ? row.failures : undefined;
     const details = { webhookId: id, host: hostOf(row.url), failures };
-    await notifyPeople(ctx, { ...row, workspaceId }, { kind: 'webhook_failing', details });
+    const fact = { kind: 'webhook_failing', details } as const;
+    // An endpoint that fails and works in turn gets one mail in an hour; the others are counted in its notice.
+    const repeatKey = `webhook_failing|${id}|${action}|${now.toISOString().slice(0, 'yyyy-mm-ddThh'.length)}`;
+    await notifyPeople(ctx, { createdBy: row.createdBy, workspaceId, fact, repeatKey });
     return { value: true, audit: { unaudited: 'a warning changes nothing' }, event: null };
   },
 });

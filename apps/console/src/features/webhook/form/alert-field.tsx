@@ -18,7 +18,7 @@ export function AlertField({ draft: { alertAfter }, change }: WebhookFormState) 
   return (
     <Field
       label="Email when it fails"
-      hint="Goes to the owners of the workspace and the person who added the endpoint. The next one comes only after a success."
+      hint="Goes to the owners of the workspace and the person who added the endpoint. The next one comes only after a success, and at most one an hour."
     >
       {(control) => (
         <Select
