@@ -42,3 +42,21 @@ describe('a refusal', () => {
     expect(remedyOf(page)).toContain('--base-url');
   });
 });
+
+test('an answer without the members that are read points to the address and the version', () => {
+  const read = (answer: { items?: string[] }) => (answer.items as string[]).length;
+  const failed = (): unknown => {
+    try {
+      return read({});
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(describeFailure(failed())).toMatchObject({
+    exitCode: 1,
+    code: 'internal_error',
+    message: expect.stringMatching(/^The server’s answer could not be read: Cannot read/),
+    remedy: expect.stringContaining('--base-url'),
+  });
+  expect(describeFailure(new Error('odd')).message).toBe('odd');
+});

@@ -71,7 +71,10 @@ function describeRefusal(error: PatchbayError): ShownFailure {
   return { exitCode, code, ...shown, status, requestId, retryAfterSeconds };
 }
 
-/** The exit code of any error, and what to show. An unknown error is a refusal with its own message. */
+/**
+ * The exit code of any error, and what to show. An unknown error is a refusal with its own message. A TypeError comes
+ * from an answer without the members that this version reads.
+ */
 export function describeFailure(error: unknown): ShownFailure {
   if (error instanceof PatchbayError) return describeRefusal(error);
   if (error instanceof CommandFailure) {
@@ -84,7 +87,10 @@ export function describeFailure(error: unknown): ShownFailure {
     const remedy = 'Is the server running, and is `--base-url` right?';
     return { ...nothing, exitCode: exitCodes.away, code: 'connection_failed', message, remedy };
   }
-  return { ...nothing, exitCode: exitCodes.refused, code: 'internal_error', message };
+  const unknown = { ...nothing, exitCode: exitCodes.refused, code: 'internal_error' };
+  if (!(error instanceof TypeError)) return { ...unknown, message };
+  const remedy = 'Is `--base-url` the address of the API? If it is, install the newest version of this program.';
+  return { ...unknown, message: `The server’s answer could not be read: ${message}.`, remedy };
 }
 
 /** A Ctrl-C, or a SIGTERM. */
