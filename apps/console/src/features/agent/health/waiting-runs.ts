@@ -7,7 +7,7 @@ export const waitingRuns = (id: string) => ({ id, status: 'waiting', limit: 10 }
 
 const liveMs = 5000;
 
-/** They, read again by itself and never in a hidden tab. */
+/** The same runs, read again every few seconds and never in a hidden tab. */
 export function useWaitingRuns(id: string): readonly ListedRun[] {
   const query = useTRPC().listAgentRuns.queryOptions(waitingRuns(id), { refetchInterval: liveMs });
   return useQuery(query).data?.items ?? [];

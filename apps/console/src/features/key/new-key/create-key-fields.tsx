@@ -46,7 +46,7 @@ export function useCreateKey(initial: InitialKey, onMinted: (minted: MintedKey) 
   const create = useMutation(
     trpc.createApiKey.mutationOptions({
       onSuccess: onMinted,
-      // After a lost answer, the list may have a key more.
+      // After a lost answer, the list may have one more key.
       onSettled: () => {
         void queryClient.invalidateQueries(trpc.listApiKeys.queryFilter());
         void queryClient.invalidateQueries(trpc.readHome.queryFilter());

@@ -76,7 +76,7 @@ export function ThreadHeader({
   );
 }
 
-/** Tells the senders that the thread was read. To open it does not, as it shows nothing of what they wrote. */
+/** Tells the senders that the thread was read. Opening it does not, because it shows nothing of what they wrote. */
 function MarkRead({ threadId, messages: { items } }: { threadId: string; messages: Messages }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

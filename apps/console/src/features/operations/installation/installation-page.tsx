@@ -16,7 +16,7 @@ import { QueueCard } from './queue-card.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
 import { TableCard } from './table-card.tsx';
 
-/** How the installation does, for its operators. */
+/** The health of the installation, for its operators. */
 export function InstallationPage() {
   const query = useQuery(useTRPC().readInstallation.queryOptions(undefined, { refetchInterval: 10_000 }));
   return (

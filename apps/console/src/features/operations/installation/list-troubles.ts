@@ -2,7 +2,7 @@ import type { DocsPlace } from '../../../lib/docs-places.ts';
 import { formatSpan } from '../../../lib/time.ts';
 import type { Installation } from '../../../trpc/types.ts';
 
-/** The limits beyond which a figure is told. They are those of the alerts in `deploy/prometheus`, where there is one. */
+/** The limits beyond which a figure counts as trouble. They are those of the alerts in `deploy/prometheus`, where there is one. */
 const limits = {
   workerSilenceSeconds: 60,
   outboxOverdueSeconds: 300,

@@ -3,7 +3,7 @@ import type { TrafficRange } from '../../../trpc/types.ts';
 /** The ranges that a person can choose. */
 export const trafficRanges = ['1h', '24h', '7d', '30d'] as const satisfies readonly TrafficRange[];
 
-/** They as the choices of a form. */
+/** The ranges as the choices of a form. */
 export const rangeOptions = [
   { value: '1h', label: '1 h' },
   { value: '24h', label: '24 h' },

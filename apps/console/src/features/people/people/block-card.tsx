@@ -13,7 +13,7 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
-/** Whom this person keeps away. */
+/** The people whom this person has blocked. */
 export function BlockCard() {
   const trpc = useTRPC();
   const blocks = useInfiniteQuery(
