@@ -211,7 +211,7 @@ test.describe('Rotating and revoking', () => {
     await once.getByRole('button', { name: 'Copy key' }).click();
     await once.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Worker' })).toHaveCount(2);
-    await expect(page.getByText('Expires in 1 day')).toBeVisible();
+    await expect(page.getByText('Expires in 1 day').filter({ visible: true })).toBeVisible();
   });
 
   test('revoking says what breaks and when the key was last used, and takes effect immediately', async ({

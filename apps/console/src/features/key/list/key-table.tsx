@@ -49,7 +49,7 @@ export function KeyTable(props: KeyTableProps) {
         <HeadCell className="hidden md:table-cell">Requests in 14 days</HeadCell>
         <HeadCell className="hidden sm:table-cell">Last used</HeadCell>
         <HeadCell className="hidden xl:table-cell">Expires</HeadCell>
-        <HeadCell>Status</HeadCell>
+        <HeadCell className="hidden sm:table-cell">Status</HeadCell>
         <HeadCell>
           <span className="sr-only">Actions</span>
         </HeadCell>
@@ -86,11 +86,14 @@ function KeyRow({
         <span className="mt-0.5 flex items-center gap-1.5">
           <code className="truncate text-faint text-xs">{subject.prefix}…</code>
           <Badge tone={subject.env === 'live' ? 'ok' : 'neutral'}>{subject.env}</Badge>
-          <span dir="auto" className="truncate text-soft text-xs">
+          <span dir="auto" className="hidden truncate text-soft text-xs sm:inline">
             {subject.description}
           </span>
         </span>
         <KeyLineage lineage={list.trace(subject)} />
+        <span className="mt-1 block sm:hidden">
+          <KeyStatusBadge subject={subject} />
+        </span>
       </Cell>
       <Cell className="hidden md:table-cell lg:hidden xl:table-cell">
         <KeyScopes scopes={subject.scopes} />
@@ -110,7 +113,7 @@ function KeyRow({
       <Cell className="hidden text-soft xl:table-cell">
         <KeyExpiry subject={subject} />
       </Cell>
-      <Cell>
+      <Cell className="hidden sm:table-cell">
         <KeyStatusBadge subject={subject} />
       </Cell>
       <Cell className="pl-0 text-right">

@@ -50,7 +50,7 @@ export function VoicePlayer({ askAddress, durationMs, name, waveform }: VoicePla
   const seconds = durationMs === null ? playback.durationSeconds : durationMs / 1000;
   const isPlaying = state === 'playing';
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <div className="flex min-w-0 items-center gap-3">
         <Button
           size="icon"

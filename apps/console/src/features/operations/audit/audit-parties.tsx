@@ -57,7 +57,11 @@ export function AuditActor({ row, nameOf }: { row: AuditRow; nameOf: NameOf }) {
   );
 }
 
-const targetKinds: Readonly<Record<string, string>> = { api_key: 'API key', oauth_grant: 'App access' };
+const targetKinds: Readonly<Record<string, string>> = {
+  api_key: 'API key',
+  oauth_client: 'OAuth client',
+  oauth_grant: 'App access',
+};
 
 /** The kind of a record's target. A new session is named after its device. */
 function describeTarget({ action, targetKind, userAgent }: AuditRow): string | undefined {

@@ -14,42 +14,42 @@ import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 import { toastDone } from '@/ui/toast.ts';
 import { DecisionButton } from './decision-button.tsx';
 
-/** Accounts with their status and actions. */
+/** Accounts with their status and actions. A narrow screen has the status below the account. */
 export function AccountTable({ rows }: { rows: readonly AccountRow[] }) {
   const viewer = useViewer();
   return (
     <Table caption="Accounts">
       <HeadRow>
         <HeadCell>Account</HeadCell>
-        <HeadCell>Status</HeadCell>
-        <HeadCell>Tier</HeadCell>
+        <HeadCell className="hidden sm:table-cell">Status</HeadCell>
         <HeadCell className="hidden md:table-cell">Created</HeadCell>
         <HeadCell>
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">Tier and actions</span>
         </HeadCell>
       </HeadRow>
       <tbody>
         {rows.map((row) => (
           <Row key={row.id}>
-            <Cell className="w-full min-w-44 max-w-0 py-2">
+            <Cell className="w-full min-w-32 max-w-0 py-2">
               {row.workspaceId === null ? (
                 <span className="block truncate font-medium">{row.email}</span>
               ) : (
                 <RowOpener href={paths.workspace(row.workspaceId)}>{row.email}</RowOpener>
               )}
               <code className="block truncate text-faint text-xs">{row.id}</code>
+              <span className="mt-1 block sm:hidden">
+                <AccountStatus account={row} />
+              </span>
             </Cell>
-            <Cell>
+            <Cell className="hidden sm:table-cell">
               <AccountStatus account={row} />
-            </Cell>
-            <Cell>
-              <TierSelect account={row} />
             </Cell>
             <Cell className="hidden text-soft md:table-cell">
               <RelativeTime at={row.createdAt} />
             </Cell>
             <Cell>
-              <div className="flex items-center justify-end gap-1.5">
+              <div className="flex flex-wrap items-center justify-end gap-1.5 sm:flex-nowrap">
+                <TierSelect account={row} />
                 {row.workspaceId === null ? null : (
                   <RotateButton workspaceId={row.workspaceId} name={row.email} />
                 )}

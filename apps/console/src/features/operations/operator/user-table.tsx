@@ -6,13 +6,13 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { DecisionButton } from './decision-button.tsx';
 
-/** Phone users with their status and actions. */
+/** Phone users with their status and actions. A narrow screen has the status below the person. */
 export function UserTable({ rows }: { rows: readonly UserRow[] }) {
   return (
     <Table caption="Phone users">
       <HeadRow>
         <HeadCell>User</HeadCell>
-        <HeadCell>Status</HeadCell>
+        <HeadCell className="hidden sm:table-cell">Status</HeadCell>
         <HeadCell className="hidden md:table-cell">Created</HeadCell>
         <HeadCell>
           <span className="sr-only">Actions</span>
@@ -21,15 +21,18 @@ export function UserTable({ rows }: { rows: readonly UserRow[] }) {
       <tbody>
         {rows.map((row) => (
           <Row key={row.id}>
-            <Cell className="w-full min-w-44 max-w-0 py-2">
+            <Cell className="w-full min-w-32 max-w-0 py-2">
               <span className="block truncate">
                 <span className="font-medium">{row.phone}</span>{' '}
                 <bdi className="text-soft">{row.displayName}</bdi>
               </span>
               <code className="block truncate text-faint text-xs">{row.id}</code>
+              <span className="mt-1 block sm:hidden">
+                <UserStatus user={row} />
+              </span>
             </Cell>
-            <Cell>
-              {row.suspendedAt ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Active</Badge>}
+            <Cell className="hidden sm:table-cell">
+              <UserStatus user={row} />
             </Cell>
             <Cell className="hidden text-soft md:table-cell">
               <RelativeTime at={row.createdAt} />
@@ -46,3 +49,6 @@ export function UserTable({ rows }: { rows: readonly UserRow[] }) {
     </Table>
   );
 }
+
+const UserStatus = ({ user: { suspendedAt } }: { user: UserRow }) =>
+  suspendedAt ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Active</Badge>;

@@ -1,7 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { SaveView } from '@/features/operations/saved-view/saved-views.tsx';
-import { cn } from '@/lib/cn.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FilterBar } from '@/ui/filter-bar.tsx';
 import { FilterChip } from '@/ui/filter-chip.tsx';
@@ -49,12 +48,12 @@ function CallerFilter({ value, onChange }: { value: string | null; onChange: (id
   );
 }
 
-/** The filters of text that the log has, with the width of each. */
+/** The filters of text that the log has. A wide screen has them in one line, above the others. */
 const textFilters = [
-  { name: 'requestId', label: 'Request ID', className: 'md:w-40' },
-  { name: 'path', label: 'Path', className: 'md:w-36' },
-  { name: 'errorCode', label: 'Error code', className: 'md:w-36' },
-  { name: 'ip', label: 'IP address', className: 'md:w-34' },
+  { name: 'requestId', label: 'Request ID' },
+  { name: 'path', label: 'Path' },
+  { name: 'errorCode', label: 'Error code' },
+  { name: 'ip', label: 'IP address' },
 ] as const;
 
 /** The filters above the log. */
@@ -62,16 +61,18 @@ export function RequestFilters({ state }: { state: RequestFilterState }) {
   const { filter, setFilter, isFiltered, clear } = state;
   return (
     <FilterBar folds isFiltered={isFiltered} onClear={clear} columns={2}>
-      {textFilters.map(({ className, label, name }) => (
-        <FilterText
-          key={name}
-          label={label}
-          value={filter[name] ?? ''}
-          onCommit={(text) => setFilter({ [name]: text || null })}
-          className={cn('col-span-2', className)}
-        />
-      ))}
-      <div className="md:w-31">
+      <div className="contents md:flex md:w-full md:gap-2">
+        {textFilters.map(({ label, name }) => (
+          <FilterText
+            key={name}
+            label={label}
+            value={filter[name] ?? ''}
+            onCommit={(text) => setFilter({ [name]: text || null })}
+            className="col-span-2 md:flex-1"
+          />
+        ))}
+      </div>
+      <div className="md:w-36">
         <FilterSelect
           label="Status"
           all="Any status"
