@@ -36,6 +36,7 @@ describe('POST /v1/developer/webhooks: register an endpoint (HTTPS URL plus even
       status: 'enabled',
       disabled_reason: null,
       include_content: false,
+      alert_after: 10,
       created_by: expect.stringMatching(/^usr_/),
       created_at: expect.stringMatching(instantFormat),
       updated_at: expect.stringMatching(instantFormat),
