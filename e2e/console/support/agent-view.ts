@@ -52,7 +52,7 @@ export const agentViews: readonly View[] = [
     prepare: askPersonAgain,
     open: async (page) => {
       await openAgent(page, 'Weekly digest');
-      await click(page, 'link', /^A test/);
+      await click(page, 'link', /^Call: /);
       await shows(page, 'region', 'Confirmation');
     },
   },

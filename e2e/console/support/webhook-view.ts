@@ -46,7 +46,7 @@ export const webhookViews: readonly View[] = [
       await openWebhook(page);
       await click(page, 'button', 'Recover since…');
       await click(page, 'button', 'Count deliveries');
-      await expect(page.getByText('since then.')).toBeVisible();
+      await expect(page.getByText('of these events.')).toBeVisible();
     },
     'Skip blocking deliveries': async (page) => {
       await openWebhook(page);

@@ -67,7 +67,7 @@ export function MessageItem({
         {isFirst ? <Avatar name={sender} /> : <span aria-hidden className="w-7 shrink-0" />}
         <div
           className={cn(
-            'grid min-w-0 max-w-[34rem] gap-1',
+            'grid min-w-0 max-w-[34rem] grid-cols-1 gap-1',
             isMine ? 'justify-items-end' : 'justify-items-start',
           )}
         >
@@ -134,7 +134,7 @@ function Bubble({
   return (
     <div
       className={cn(
-        'grid min-w-0 max-w-full gap-2 rounded-card px-3 py-2',
+        'grid min-w-0 max-w-full grid-cols-1 gap-2 rounded-card px-3 py-2',
         isMine ? 'bg-accent-soft' : 'bg-ink/4',
       )}
     >

@@ -47,17 +47,19 @@ export function AccountTable({ rows }: { rows: readonly AccountRow[] }) {
             <Cell className="hidden text-soft md:table-cell">
               <RelativeTime at={row.createdAt} />
             </Cell>
-            <Cell>
-              <div className="flex flex-wrap items-center justify-end gap-1.5 sm:flex-nowrap">
+            <Cell className="py-2">
+              <div className="grid justify-end gap-1.5 sm:flex">
                 <TierSelect account={row} />
-                {row.workspaceId === null ? null : (
-                  <RotateButton workspaceId={row.workspaceId} name={row.email} />
-                )}
-                {row.id === viewer.account.id ? (
-                  <span className="text-faint">You</span>
-                ) : (
-                  <DecisionButton subject={{ ...row, kind: 'account', name: row.email }} />
-                )}
+                <div className="flex min-w-30 items-center justify-end gap-1.5">
+                  {row.workspaceId === null ? null : (
+                    <RotateButton workspaceId={row.workspaceId} name={row.email} />
+                  )}
+                  {row.id === viewer.account.id ? (
+                    <span className="text-faint">You</span>
+                  ) : (
+                    <DecisionButton subject={{ ...row, kind: 'account', name: row.email }} />
+                  )}
+                </div>
               </div>
             </Cell>
           </Row>
