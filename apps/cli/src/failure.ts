@@ -89,7 +89,8 @@ export function describeFailure(error: unknown): ShownFailure {
   }
   const unknown = { ...nothing, exitCode: exitCodes.refused, code: 'internal_error' };
   if (!(error instanceof TypeError)) return { ...unknown, message };
-  const remedy = 'Is `--base-url` the address of the API? If it is, install the newest version of this program.';
+  const remedy =
+    'Is `--base-url` the address of the API? If it is, install the newest version of this program.';
   return { ...unknown, message: `The server’s answer could not be read: ${message}.`, remedy };
 }
 
