@@ -77,7 +77,7 @@ export function createRequestLog(
       const owner = ownerOf(await authenticator.authenticate(authorizationOf(request)));
       if (owner) recorder.record({ ...kept, ...owner });
     } catch {
-      // The credential is nobody's, or could not be read in time. The answer is logged all the same.
+      // The credential belongs to nobody, or reading it took too long. The answer is logged anyway.
     }
   };
 

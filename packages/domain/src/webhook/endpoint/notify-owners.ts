@@ -24,7 +24,7 @@ export async function notifyOwners(
   }
 }
 
-/** What the service has noticed about an endpoint. */
+/** A notice about an endpoint that the service itself writes. */
 export interface Noticed extends Pick<NewNotice, 'fact' | 'repeatKey'> {
   readonly workspaceId: string;
   /** The user who registered it. */

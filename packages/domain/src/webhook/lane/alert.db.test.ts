@@ -104,30 +104,23 @@ test('the member who registered the endpoint is told as well, until they leave',
   expect(await failuresTold(member.userId)).toHaveLength(1);
 });
 
-test('of two workers that see the same failures, one tells', async () => {
+/** Two failures that nobody was told of yet, and the action that a worker would take. */
+async function failTwice() {
   await change(null);
   await attempt(2, 500);
   await change(2);
-  const due = {
-    id,
-    workspaceId: owner.workspaceId,
-    url: 'https://receiver.example.com/hook',
-    action: 'alert',
-  } as const;
+  const url = 'https://receiver.example.com/hook';
+  return { id, workspaceId: owner.workspaceId, url, action: 'alert' } as const;
+}
+
+test('of two workers that see the same failures, one tells', async () => {
+  const due = await failTwice();
   await Promise.all([applyEndpointActions(services, [due]), applyEndpointActions(services, [due])]);
   expect(await failuresTold(owner.userId)).toEqual([told(2)]);
 });
 
-test('nobody is told of an endpoint that was disabled or has answered meanwhile', async () => {
-  await change(null);
-  await attempt(2, 500);
-  await change(2);
-  const due = {
-    id,
-    workspaceId: owner.workspaceId,
-    url: 'https://receiver.example.com/hook',
-    action: 'alert',
-  } as const;
+test('no mail is sent about an endpoint that was disabled or enabled again in the meantime', async () => {
+  const due = await failTwice();
   await updateWebhook(contextFor(services, owner), { id, status: 'disabled' });
   await applyEndpointActions(services, [due]);
   await updateWebhook(contextFor(services, owner), { id, status: 'enabled' });

@@ -93,7 +93,7 @@ export function describeTrigger({ trigger }: Pick<AgentRun, 'trigger'>, caller: 
   return caller === undefined ? 'A test' : `A test by ${caller}`;
 }
 
-/** What was asked of a run: the question, or the tool that was called. Null where the reader may not see it. */
+/** The question that a run was asked, or the tool that it called. Null if the reader may not see it. */
 export function describeAsked(
   { asked }: Pick<ListedRun, 'asked'>,
   titleOf: (tool: string) => string,

@@ -16,7 +16,7 @@ function submitOnControlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   }
 }
 
-/** What a test asks, or calls. */
+/** The fields for a test: a question, or a tool call. */
 export function TestFields({
   form,
   tools,

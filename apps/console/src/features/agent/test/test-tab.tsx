@@ -102,7 +102,7 @@ function useTools(agent: AgentView): readonly AgentTool[] {
   return (catalog.data ?? []).filter(({ name }) => agent.tools.includes(name));
 }
 
-/** What the run that the URL names was asked; the page has it with its first paint. */
+/** Reads the question of the run that the URL names. The server has sent it with the page. */
 function useAsked(id: string, runId: string | undefined) {
   const input = runId === undefined ? skipToken : { id, runId };
   return useQuery(useTRPC().readAgentRun.queryOptions(input)).data?.asked;

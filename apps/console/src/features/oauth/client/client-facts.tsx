@@ -30,7 +30,7 @@ function Uris({ uris }: { uris: readonly string[] }) {
 
 type Registered = Omit<ClientView, 'ownedByMe'>;
 
-/** What a client does, as its developer and the operator who reviews it see it. */
+/** Describes what a client can do, for its developer and for the operator who reviews it. */
 export function clientDoes(client: Registered) {
   return [
     { term: 'Client ID', value: <ClientId id={client.id} name={client.name} /> },

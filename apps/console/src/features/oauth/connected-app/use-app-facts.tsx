@@ -10,7 +10,7 @@ import { useZone } from '@/lib/use-zone.tsx';
 import type { AppUse, ConnectedApp } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
-/** What the app did, and until when it may. Two connections of one program differ in their address. */
+/** Lists an app's latest activity and when its access expires. The IP address tells two connections of one program apart. */
 export function useAppFacts({ createdAt, expiresAt, lastUsedAt }: ConnectedApp, use: AppUse | undefined) {
   const zone = useZone();
   const last = use?.last;

@@ -4,7 +4,7 @@ import { callerOf } from '@/features/operations/request-log/caller.ts';
 import { StatusBadge } from '@/features/operations/request-log/request-badges.tsx';
 import { paths } from '@/lib/paths.ts';
 import type { RequestRow } from '@/trpc/types.ts';
-import { CopyButton } from '@/ui/copy-button.tsx';
+import { CopiedId } from '@/ui/copied-id.tsx';
 import { Instant } from '@/ui/instant.tsx';
 
 /** The page of the key or the app that made a request; null where this workspace has none. */
@@ -24,14 +24,7 @@ function Caller({ row }: { row: RequestRow }) {
   );
 }
 
-export function RequestId({ id }: { id: string }) {
-  return (
-    <span className="flex min-w-0 items-start gap-1">
-      <code className="min-w-0 break-all text-xs leading-6">{id}</code>
-      <CopyButton text={id} label="Copy request ID" iconOnly look="ghost" className="-my-0.5" />
-    </span>
-  );
-}
+export const RequestId = ({ id }: { id: string }) => <CopiedId id={id} label="Copy request ID" />;
 
 /** How a request was answered. */
 export const listVerdict = (row: RequestRow) => [

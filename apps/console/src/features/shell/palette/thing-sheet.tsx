@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
 import type { Resource } from '@/trpc/types.ts';
-import { CopyButton } from '@/ui/copy-button.tsx';
+import { CopiedId } from '@/ui/copied-id.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { Instant } from '@/ui/instant.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
@@ -15,20 +15,11 @@ function ThreadLink({ id }: { id: string }) {
   );
 }
 
-function Id({ id }: { id: string }) {
-  return (
-    <span className="flex items-start gap-1">
-      <code className="break-all text-xs leading-6">{id}</code>
-      <CopyButton text={id} label={`Copy ${id}`} iconOnly look="ghost" />
-    </span>
-  );
-}
-
 /** Details of a resource that has no page of its own. Its content is not shown. */
 export function ThingSheet({ thing, onClose }: { thing: Resource; onClose: () => void }) {
   const { createdAt, id, noun, threadId, type } = thing;
   const items = [
-    { term: 'ID', value: <Id id={id} /> },
+    { term: 'ID', value: <CopiedId id={id} label={`Copy ${id}`} /> },
     ...(type === null ? [] : [{ term: 'Type', value: <code className="text-xs">{type}</code> }]),
     ...(threadId === null ? [] : [{ term: 'Thread', value: <ThreadLink id={threadId} /> }]),
     { term: 'Created', value: <Instant at={createdAt} /> },

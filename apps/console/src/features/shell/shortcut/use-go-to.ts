@@ -14,7 +14,7 @@ export const keyedItems = (viewer: Viewer) =>
 /** The second key follows `g` within this time. */
 const pairMs = 1500;
 
-/** What a key does as the second one of a pair: with `g` before it, the key of a page opens that page. */
+/** Handles the second key of a pair: after `g`, the key of a page opens that page. */
 export function useGoTo(): (event: KeyboardEvent) => (() => void) | undefined {
   const router = useRouter();
   const viewer = useViewer();

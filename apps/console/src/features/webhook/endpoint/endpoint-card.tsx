@@ -6,7 +6,7 @@ import { SecretTimes } from '@/features/webhook/secret/secret-times.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Card } from '@/ui/card.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
+import { CopiedId } from '@/ui/copied-id.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
@@ -23,15 +23,7 @@ export function EndpointCard({ subject, actions }: { subject: WebhookView; actio
     { term: 'Signing secret', value: <SecretTimes id={id} /> },
   ];
   const is = [
-    {
-      term: 'Endpoint ID',
-      value: (
-        <span className="flex min-w-0 items-start gap-1">
-          <code className="min-w-0 break-all text-xs leading-6">{id}</code>
-          <CopyButton text={id} label="Copy endpoint ID" iconOnly look="ghost" className="-my-0.5" />
-        </span>
-      ),
-    },
+    { term: 'Endpoint ID', value: <CopiedId id={id} label="Copy endpoint ID" /> },
     { term: 'Created', value: <RelativeTime at={createdAt} /> },
     { term: 'Changed', value: <RelativeTime at={updatedAt} /> },
   ];

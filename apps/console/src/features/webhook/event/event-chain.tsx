@@ -11,7 +11,7 @@ import { paths } from '@/lib/paths.ts';
 import type { EventDetail } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
+import { CopiedId } from '@/ui/copied-id.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { describeNext } from './describe-next.ts';
 import { describeNoRequest, RequestLink } from './request-link.tsx';
@@ -66,15 +66,7 @@ export function EventChain({ event }: { event: EventDetail }) {
 }
 
 const listFacts = ({ id, subject, type }: EventDetail) => [
-  {
-    term: 'Event ID',
-    value: (
-      <span className="flex min-w-0 items-start gap-1">
-        <code className="min-w-0 break-all text-xs leading-6">{id}</code>
-        <CopyButton text={id} label="Copy event ID" iconOnly look="ghost" className="-my-0.5" />
-      </span>
-    ),
-  },
+  { term: 'Event ID', value: <CopiedId id={id} label="Copy event ID" /> },
   { term: 'Subject', value: <SubjectLink subject={subject} /> },
   {
     term: 'More like it',

@@ -71,7 +71,7 @@ function EventView({ event }: { event: EventDetail }) {
   );
 }
 
-/** What the type means, and when it happened. */
+/** Explains the type, and says when the event happened. */
 function Occurrence({ event: { createdAt, type } }: { event: EventDetail }) {
   return (
     <>
