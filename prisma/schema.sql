@@ -627,6 +627,7 @@ CREATE TABLE oauth_clients (
   source text NOT NULL,
   status text NOT NULL,
   status_reason text,
+  trial_user_id text,
   updated_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT oauth_clients_pkey PRIMARY KEY (id)
 );

@@ -51,6 +51,20 @@ export const programMutants: readonly Mutant[] = [
     tests: [`${api}/oauth/waiting-client.http.test.ts`],
   },
   {
+    name: 'a client on trial gets tokens after its trial has ended',
+    file: `${api}/oauth/token-refusal.ts`,
+    find: "registered === 'trial' ? await readGrantStanding(db.sql, grantId ?? '') : registered;",
+    replace: "registered === 'trial' ? 'approved' : registered;",
+    tests: [`${api}/oauth/trial.http.test.ts`],
+  },
+  {
+    name: 'a browser is sent to the unreviewed URI of a client on trial',
+    file: `${api}/oauth/authorization-endpoint.ts`,
+    find: "if (ctx.oidc.client?.client_status !== 'trial' || !(fault instanceof errors.OIDCProviderError)) return;",
+    replace: 'if (fault !== null) return;',
+    tests: [`${api}/oauth/trial.http.test.ts`],
+  },
+  {
     name: 'a client revokes with a wrong secret',
     file: `${api}/oauth/revocation.ts`,
     find: 'secretMatchesHash(credentials.secret, client.secretHash)',

@@ -44,6 +44,33 @@ export const workspaceMutants: readonly Mutant[] = [
     tests: [`${oauth}/device/decide.db.test.ts`, `${oauth}/interaction/decide.db.test.ts`],
   },
   {
+    name: 'a client on trial serves a member who does not try it',
+    file: 'packages/domain/src/oauth/grant/standing.ts',
+    find: "return isOnTrial(client) && isTheirs ? 'approved' : client.status;",
+    replace: "return isOnTrial(client) ? 'approved' : client.status;",
+    tests: ['apps/api/src/oauth/trial.http.test.ts'],
+  },
+  {
+    name: 'a token of a client on trial outlives the trial of its person',
+    file: 'packages/domain/src/workspace/standing.ts',
+    find: "client.status = 'pending' AND client.trial_user_id = oauth_grants.user_id",
+    replace: "client.status = 'pending' AND client.trial_user_id IS NOT NULL",
+    tests: ['apps/api/src/oauth/trial.http.test.ts'],
+  },
+  {
+    name: 'a client on trial serves its member in another workspace',
+    file: 'packages/domain/src/workspace/standing.ts',
+    find: 'AND client.owner_workspace_id = oauth_grants.workspace_id THEN',
+    replace: 'THEN',
+    tests: ['apps/api/src/oauth/trial.http.test.ts'],
+  },
+  {
+    name: 'an operator who decides leaves a trial on',
+    file: 'packages/domain/src/oauth/client/decide.ts',
+    find: '        trialUserId: null,\n',
+    tests: ['packages/domain/src/oauth/client/try.db.test.ts'],
+  },
+  {
     name: 'a directory takes over an address that its workspace never proved',
     file: `${identity}/account/first-password.ts`,
     find: "speaksFor('users.workspace_id', 'users.sign_in_email', '$3')",

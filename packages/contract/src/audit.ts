@@ -142,6 +142,8 @@ export const auditCatalog = {
     'oauth.client.deleted': 'A client was deleted.',
     'oauth.client.claimed': 'A workspace took over a client that had registered itself.',
     'oauth.client.secret_rotated': 'A client secret was replaced.',
+    'oauth.client.trial_started': 'A member began to try a client that waits for approval.',
+    'oauth.client.trial_ended': 'A member ended the trial of a client.',
     'oauth.client.approved': 'An operator approved a client.',
     'oauth.client.rejected': 'An operator rejected a client.',
     'oauth.client.suspended': 'An operator suspended a client.',

@@ -33,6 +33,9 @@ export const clientIdText = z
 export const clientIdOf = (code: ErrorCode) => namingText(clientIdPattern, clientIdCharactersMax, code);
 
 export const OwnClientInput = z.object({ id: clientIdOf('oauth_client_not_found') });
+
+export const TryClientInput = OwnClientInput.extend({ onTrial: z.boolean() });
+
 /** The connections of a client, a page at a time. */
 export const ListClientConnectionsInput = OwnClientInput.extend({
   limit: z.number().int().min(1).max(pageSizeMax).default(20),

@@ -65,6 +65,7 @@ describe('a developer’s clients in the console', () => {
       await stranger.query('readClient', { id }),
       await stranger.mutate('updateClient', { ...form, id }),
       await stranger.mutate('rotateClientSecret', { id }),
+      await stranger.mutate('tryClient', { id, onTrial: true }),
       await stranger.mutate('removeClient', { id }),
       await stranger.mutate('claimClient', { clientId: id, proof: 'cls_x' }),
     ]) {

@@ -14,6 +14,7 @@ import {
   removeClient,
   revokeGrant,
   rotateClientSecret,
+  tryClient,
   tryDeviceCode,
   updateClient,
 } from '@patchbay/domain/oauth';
@@ -35,6 +36,7 @@ export const oauthProcedures = {
   removeClient: procedureOf(removeClient),
   revokeGrant: procedureOf(revokeGrant),
   rotateClientSecret: procedureOf(rotateClientSecret),
+  tryClient: procedureOf(tryClient),
   tryDeviceCode: procedureOf(tryDeviceCode),
   updateClient: procedureOf(updateClient),
 };

@@ -3,7 +3,7 @@ import { consumeInteraction, issueCode } from '@patchbay/domain/oauth';
 import { type DecidedExchange, exchangeOf } from './exchange.ts';
 import { errors, type Next, type OidcContext } from './library.ts';
 import { renderErrorPage } from './page.ts';
-import { runLibrary } from './run-library.ts';
+import { faultOf, runLibrary } from './run-library.ts';
 
 const openidParameters = [
   'acr_values',
@@ -27,10 +27,22 @@ function ignoreOpenid(ctx: OidcContext): void {
 /**
  * The authorization endpoint (RFC 6749 section 3.1). The library checks the request and stores it (`model/interaction`),
  * then sends the browser to the consent page of the console.
+ *
+ * Nobody has reviewed the redirect URIs of a client on trial, and here nobody is known yet. So a refusal is shown on a
+ * page, and no browser is sent there before its member has decided.
  */
 export async function answerAuthorizationRequest(ctx: OidcContext, next: Next): Promise<void> {
   ignoreOpenid(ctx);
   await runLibrary(ctx, next);
+  const fault = faultOf(ctx);
+  if (ctx.oidc.client?.client_status !== 'trial' || !(fault instanceof errors.OIDCProviderError)) return;
+  ctx.remove('Location');
+  showRefusal(ctx, fault);
+}
+
+function showRefusal(ctx: OidcContext, fault: InstanceType<typeof errors.OIDCProviderError>): void {
+  ctx.status = 400;
+  renderErrorPage(ctx, { error: fault.error, error_description: fault.message }, fault);
 }
 
 /**
@@ -50,9 +62,7 @@ export async function answerResume(ctx: OidcContext, next: Next, services: Servi
   exchange.spent = true;
   if (isFirst) return;
   ctx.remove('Location');
-  ctx.status = 400;
-  const gone = new errors.SessionNotFound('the request was already answered');
-  renderErrorPage(ctx, { error: gone.error, error_description: gone.message }, gone);
+  showRefusal(ctx, new errors.SessionNotFound('the request was already answered'));
 }
 
 /** @returns false for a request that was spent before */

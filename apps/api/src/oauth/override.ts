@@ -17,7 +17,7 @@ interface LibraryClient {
   readonly clientId: string;
   readonly clientName?: string;
   readonly clientSecret?: string;
-  readonly client_status?: ClientStatus;
+  readonly client_status?: ClientStatus | 'trial';
   readonly grantTypes?: readonly string[];
   readonly redirectUris?: readonly string[];
   readonly responseTypes?: readonly string[];
@@ -28,7 +28,8 @@ function requireApprovedDevice({
   clientName = clientId,
   client_status: status,
 }: LibraryClient): void {
-  if (Provider.ctx?.oidc.route !== 'device_authorization' || !status || status === 'approved') return;
+  if (Provider.ctx?.oidc.route !== 'device_authorization') return;
+  if (!status || status === 'approved' || status === 'trial') return;
   throw new ClientNotApproved({ id: clientId, name: clientName }, status);
 }
 

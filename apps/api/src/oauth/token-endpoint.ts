@@ -16,12 +16,12 @@ import { explainStatus, followRefusal, grantIdOf, readEnd } from './token-refusa
  *    spent it, its family ends (RFC 9700 section 4.14.2) and this request is refused.
  * 4. Refused: a wrong code_verifier is counted, and a device that polls too fast is slowed down. A client whose family has
  *    ended is told why.
- * 5. A client that is not approved gets no tokens. It is told so, unless its family has ended: then it is told that.
+ * 5. A client that is neither approved nor on trial gets no tokens. It is told so, unless its family has ended: then it is told that.
  */
 export async function answerTokenRequest(ctx: OidcContext, next: Next, services: Services): Promise<void> {
   await runLibrary(ctx, next);
   const exchange = exchangeOf(ctx);
-  const status = explainStatus(ctx);
+  const status = await explainStatus(ctx, exchange, services);
   if (!isPresented(exchange)) requireRefused(ctx);
   else if (ctx.status !== 200) {
     if (await followRefusal(ctx, exchange, services)) return;

@@ -6,9 +6,16 @@ import {
   countWrongVerifier,
   describeGrantEnd,
   findGrantSource,
+  readGrantStanding,
 } from '@patchbay/domain/oauth';
 import { oauthErrorBody } from '../http/render-error.ts';
-import type { CodeExchange, DevicePollExchange, PresentedExchange } from './exchange.ts';
+import {
+  type CodeExchange,
+  type DevicePollExchange,
+  type Exchange,
+  isPresented,
+  type PresentedExchange,
+} from './exchange.ts';
 import { errors, type OidcContext } from './library.ts';
 import { faultOf } from './run-library.ts';
 
@@ -82,12 +89,20 @@ export async function followRefusal(
 }
 
 /**
- * Explains why an authenticated client gets no tokens: its status. Null for an approved client, and for one that has
- * not authenticated, which learns nothing of it.
+ * Explains why an authenticated client gets no tokens: its status. Null for an approved client, for one that the person
+ * of the grant tries, and for one that has not authenticated, which learns nothing of it.
  */
-export function explainStatus(ctx: OidcContext): string | null {
+export async function explainStatus(
+  ctx: OidcContext,
+  exchange: Exchange,
+  { db }: Services,
+): Promise<string | null> {
   const { client } = ctx.oidc;
   if (!client || faultOf(ctx) instanceof errors.InvalidClientAuth) return null;
-  const status = client.client_status as ClientStatus;
+  const registered = client.client_status as ClientStatus | 'trial';
+  const grantId = isPresented(exchange) ? grantIdOf(exchange) : null;
+  // A device that polls has no grant until its person decides.
+  if (registered === 'trial' && grantId === null) return null;
+  const status = registered === 'trial' ? await readGrantStanding(db.sql, grantId ?? '') : registered;
   return status === 'approved' ? null : clientStandings[status];
 }

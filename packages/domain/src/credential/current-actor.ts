@@ -10,7 +10,7 @@ import type {
   WorkspaceId,
 } from '../core/exports.ts';
 import { narrowScopes } from '../oauth/exports.ts';
-import { isSuspended, joinStanding } from '../workspace/exports.ts';
+import { grantStanding, isSuspended, joinStanding } from '../workspace/exports.ts';
 import { checkKey } from './authenticator.ts';
 import { createKeyStatusBatch } from './key-status.ts';
 
@@ -55,7 +55,7 @@ const findGrant = selectionOf<GrantRow>(
     client: `json_build_object('scopes', client.scopes, 'decidedBy', client.decided_by)`,
     audience: 'oauth_grants.resource',
     ended: `oauth_grants.revoked_at IS NOT NULL OR oauth_grants.expires_at <= $2 OR client.deleted_at IS NOT NULL
-      OR client.status <> 'approved'`,
+      OR ${grantStanding} <> 'approved'`,
     suspended: isSuspended,
     tier: 'workspaces.tier',
   },

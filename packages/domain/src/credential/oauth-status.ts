@@ -10,7 +10,7 @@ import {
   type WorkspaceId,
 } from '../core/exports.ts';
 import { describeEnd, narrowScopes } from '../oauth/exports.ts';
-import { isSuspended, joinStanding } from '../workspace/exports.ts';
+import { grantStanding, isSuspended, joinStanding } from '../workspace/exports.ts';
 import { parseStoredScopes, shareResults } from './stored-scopes.ts';
 
 /** The state that decides if an access token may be used. It is read from the primary for every request. */
@@ -56,7 +56,7 @@ const columns = `encode(token.id_hash, 'hex'), oauth_grants.id, client.id, clien
   array_to_string(client.scopes, ' '), client.decided_by,
   token.audience, (extract(epoch FROM least(token.expires_at, oauth_grants.expires_at)) * 1000)::float8,
   oauth_grants.revoked_at IS NOT NULL, oauth_grants.revoke_reason,
-  CASE WHEN client.deleted_at IS NULL THEN client.status ELSE 'deleted' END,
+  CASE WHEN client.deleted_at IS NULL THEN ${grantStanding} ELSE 'deleted' END,
   ${isSuspended}, workspaces.tier`;
 
 // There are few distinct sets of bounds, so their intersections are shared.

@@ -3,7 +3,7 @@ import { type ByteRange, readObject } from '@patchbay/media';
 import { hashKeyed, keyedHashMatches } from '@patchbay/secrets';
 import type { Context, Services, TenantActor } from '../core/exports.ts';
 import { statement } from '../core/exports.ts';
-import { isSuspended, joinStanding, loadDataKey, readHere } from '../workspace/exports.ts';
+import { grantStanding, isSuspended, joinStanding, loadDataKey, readHere } from '../workspace/exports.ts';
 import { openMediaKey } from './object.ts';
 
 export type { ByteRange };
@@ -72,7 +72,7 @@ const hasAccess = statement({
         WHERE sessions.id = $1 AND sessions.revoked_at IS NULL AND devices.removed_at IS NULL
       UNION ALL SELECT created_by FROM api_keys WHERE id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)
       UNION ALL SELECT oauth_grants.user_id FROM oauth_grants JOIN oauth_clients client ON client.id = oauth_grants.client_id
-        WHERE oauth_grants.id = $1 AND oauth_grants.revoked_at IS NULL AND client.status = 'approved'
+        WHERE oauth_grants.id = $1 AND oauth_grants.revoked_at IS NULL AND ${grantStanding} = 'approved'
           AND client.deleted_at IS NULL) credential (user_id)
     JOIN users ON users.id = credential.user_id ${joinStanding()} WHERE NOT ${isSuspended}`,
 });

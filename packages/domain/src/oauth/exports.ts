@@ -12,6 +12,7 @@ export {
   takeAuthorization,
   takeDeviceAuthorization,
 } from './client/request-limit.ts';
+export { tryClient } from './client/try.ts';
 export { rotateClientSecret, updateClient } from './client/update.ts';
 export { authMethodOf, type ClientReview, type OauthClientView } from './client/view.ts';
 export { type DeviceDecision, decideDevice } from './device/decide.ts';
@@ -28,6 +29,7 @@ export { type ClientConnection, listClientConnections } from './grant/of-client.
 export { revokeGrant } from './grant/revoke.ts';
 export { asAuthorizationServer, revokeFamily } from './grant/revoke-family.ts';
 export { narrowScopes, scopesOfClient } from './grant/scope.ts';
+export { isOnTrial, readGrantStanding } from './grant/standing.ts';
 export { decideConsent } from './interaction/decide.ts';
 export { findResumed, type ResumedInteraction } from './interaction/find-resumed.ts';
 export { type ConsentPreview, readConsentPreview } from './interaction/preview.ts';

@@ -3,7 +3,7 @@ import { createAgent } from '../agent/exports.ts';
 import type { Context } from '../core/context.ts';
 import { createApiKey, createDefaultApiKey, rotateApiKey } from '../key/exports.ts';
 import { form } from '../oauth/client/client.fixture.ts';
-import { createClient, rotateClientSecret, updateClient } from '../oauth/exports.ts';
+import { createClient, rotateClientSecret, tryClient, updateClient } from '../oauth/exports.ts';
 import { rotateWebhookSecret, updateWebhook } from '../webhook/exports.ts';
 import { addWebhook, withTestNames } from '../webhook/webhook.fixture.ts';
 import { auditOf, outcomeOf, startTwoProcesses, type TwoProcesses, waitForLocks } from './process.fixture.ts';
@@ -34,6 +34,10 @@ const calls: Readonly<Record<string, (ctx: Context) => Promise<() => Promise<unk
   'replaces the secret of an OAuth client': async (ctx) => {
     const { client } = await createClient(ctx, { ...form, authMethod: 'client_secret_basic' });
     return () => rotateClientSecret(ctx, { id: client.id });
+  },
+  'begins to try an OAuth client': async (ctx) => {
+    const { client } = await createClient(ctx, form);
+    return () => tryClient(ctx, { id: client.id, onTrial: true });
   },
   'creates an agent': async (ctx) => () => createAgent(ctx, { name: 'Agent', instructions: 'Greet.' }),
 };

@@ -37,6 +37,7 @@ const inputs: Readonly<Record<string, object>> = {
   createTestRun: { input: 'Hello' },
   redeliverDelivery: { deliveryId: 'whd_none' },
   recoverWebhook: { since: '2026-01-01T00:00:00.000Z' },
+  tryClient: { onTrial: true },
   updateClient: form,
 };
 

@@ -59,7 +59,7 @@ const table: readonly Expected[] = [
   {
     actors: ['console'],
     verbs: `readAiUsage readAiSpend readAiHistory listAiCalls readAgentHealth listScopes listApiKeys createApiKey createDefaultApiKey rotateApiKey updateApiKey revokeApiKey revokeApiKeys readApiKeyUsage listApiKeyUse
-      listClients listClientConnections readConsentPreview readClient createClient updateClient rotateClientSecret removeClient claimClient
+      listClients listClientConnections readConsentPreview readClient createClient updateClient tryClient rotateClientSecret removeClient claimClient
       listAudit readAuditRecord listRequests readRequest readRequestEffects readRequestNeighbors readTraffic readClientOutcomes findById findNames readHome readLimits readConcernCounts listSessions revokeSession revokeOtherSessions changePassword
       reauthenticate readSecondFactor startTotp confirmTotp disableTotp regenerateRecoveryCodes
       startPasskey finishPasskey removePasskey

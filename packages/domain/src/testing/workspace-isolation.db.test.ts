@@ -45,6 +45,7 @@ import {
   readClient,
   removeClient,
   rotateClientSecret,
+  tryClient,
   updateClient,
 } from '../oauth/exports.ts';
 import { listRequests, readHome } from '../operations/exports.ts';
@@ -90,6 +91,7 @@ const calls: Readonly<Record<string, readonly Call[]>> = {
     (ctx, id) => readClient(ctx, { id }),
     (ctx, id) => updateClient(ctx, { ...clientForm, id }),
     (ctx, id) => rotateClientSecret(ctx, { id }),
+    (ctx, id) => tryClient(ctx, { id, onTrial: true }),
     (ctx, id) => removeClient(ctx, { id }),
   ],
   api_key_not_found: [

@@ -7,4 +7,4 @@ export { speaksFor } from './proven-domain.ts';
 export { readHere, refuseSuspended } from './read-here.ts';
 export { readMaker } from './read-maker.ts';
 export { lockWorkspace, stampForCaller, stampWorkspace } from './stamp.ts';
-export { isSuspended, joinStanding } from './standing.ts';
+export { grantStanding, isSuspended, joinStanding } from './standing.ts';

@@ -13,3 +13,10 @@ export const joinStanding = (workspaceId = 'users.workspace_id'): string =>
  */
 export const isSuspended =
   '(coalesce(accounts.suspended_at, users.deactivated_at, workspaces.suspended_at) IS NOT NULL)';
+
+/**
+ * The status of an app for the person of a grant, in SQL over `oauth_clients client` and `oauth_grants`. While an app
+ * waits, it works as if it were approved for the member of its own workspace who tries it, and for nobody else.
+ */
+export const grantStanding = `CASE WHEN client.status = 'pending' AND client.trial_user_id = oauth_grants.user_id
+    AND client.owner_workspace_id = oauth_grants.workspace_id THEN 'approved' ELSE client.status END`;

@@ -5,6 +5,7 @@ import {
   authMethodOf,
   type ClientResolver,
   findAuthorizingClient,
+  isOnTrial,
   scopesOfClient,
 } from '@patchbay/domain/oauth';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
@@ -91,7 +92,8 @@ function toLibrary(client: AuthorizingClient): AdapterPayload {
     response_types: grantTypes.includes('authorization_code') ? ['code'] : [],
     token_endpoint_auth_method: authMethodOf(authMethod),
     allowed_scope: scopesOfClient(client).join(' '),
-    client_status: status,
+    // While it is on trial, the consent page and the token endpoint ask for whom.
+    client_status: isOnTrial(client) ? 'trial' : status,
     // The presented secret is hashed before the comparison with this hash, so the hash itself is no secret.
     ...(secretHash === null ? {} : { client_secret: Buffer.from(secretHash).toString('hex') }),
   };
@@ -116,7 +118,7 @@ function normalizeParameters({ baseUrl }: Settings): void {
 /**
  * The client that a request names. The endpoints of programs check its status once it has authenticated (RFC 6749 section
  * 5.2), so that only the client itself learns its status.
- * @throws ClientNotApproved to a browser, in any status but `approved`; InvalidClient for a metadata document that cannot
+ * @throws ClientNotApproved to a browser, unless the client is approved or on trial; InvalidClient for a metadata document that cannot
  *   be used
  */
 export function clientModel(storage: Storage): Adapter {
@@ -129,7 +131,7 @@ export function clientModel(storage: Storage): Adapter {
       const client = await readClient(storage, id);
       if (!client) return undefined;
       // Refused before its redirect URI is trusted, so that no browser is sent to a client that waits for approval.
-      if (client.status !== 'approved' && isForBrowser(currentExchange())) {
+      if (client.status !== 'approved' && !isOnTrial(client) && isForBrowser(currentExchange())) {
         throw new ClientNotApproved(client, client.status, reviewUrlOf(storage.services.settings));
       }
       return toLibrary(client);

@@ -9,7 +9,8 @@ import { insertClient } from './store.ts';
 import { type IssuedClient, toClientView } from './view.ts';
 
 /**
- * Creates a client of the developer's workspace; it waits for approval. The secret of a confidential client is
+ * Creates a client of the developer's workspace; it waits for approval. In development its developer may try it at once.
+ * The secret of a confidential client is
  * returned only here.
  * @throws AccessError `invalid_redirect_uri`, `invalid_client_metadata` (400), `validation_error` (422),
  *   `client_registration_rate_limited` (429), `account_suspended` (403)
@@ -24,7 +25,7 @@ export const createClient = command({
     return metadata;
   },
   async run(ctx, _form, metadata) {
-    const { accountId, workspaceId } = ctx.actor;
+    const { accountId, userId, workspaceId } = ctx.actor;
     const createdAt = await stampForCaller(ctx);
     const secret = mintClientSecret(metadata);
     const stored = await insertClient(
@@ -38,6 +39,7 @@ export const createClient = command({
         registrationHash: null,
         owner: { accountId, workspaceId },
         registeredFrom: ctx.origin.ip,
+        trialUserId: ctx.settings.deployment === 'development' ? userId : null,
       },
       createdAt,
     );

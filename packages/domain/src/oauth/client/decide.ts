@@ -55,6 +55,8 @@ export const decideClient = command({
       data: {
         status: to,
         statusReason: decision === 'approve' ? null : (reason ?? null),
+        // Somebody has decided, so nobody goes on by their own leave.
+        trialUserId: null,
         decidedBy: ctx.actor.accountId,
         decidedAt: now,
         updatedAt: now,

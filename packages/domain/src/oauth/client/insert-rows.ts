@@ -6,15 +6,15 @@ const insert = statement({
   name: 'oauth-client-insert',
   text: `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, auth_method, scopes, software_id,
       software_version, client_uri, status, owner_account_id, owner_workspace_id, decided_at, created_at, updated_at,
-      registered_from, metadata_hash, secret_hash, registration_hash, pending_fingerprint)
+      registered_from, trial_user_id, metadata_hash, secret_hash, registration_hash, pending_fingerprint)
     SELECT id, source, name, "redirectUris", "grantTypes", "authMethod", scopes, "softwareId",
       "softwareVersion", "clientUri", status, "ownerAccountId", "ownerWorkspaceId", "decidedAt",
-      "createdAt", "updatedAt", "registeredFrom", decode("metadataHash", 'hex'),
+      "createdAt", "updatedAt", "registeredFrom", "trialUserId", decode("metadataHash", 'hex'),
       decode("secretHash", 'hex'), decode("registrationHash", 'hex'), decode("pendingFingerprint", 'hex')
     FROM json_to_recordset($1::json) AS given(id text, source text, name text, "redirectUris" text[], "grantTypes" text[],
       "authMethod" text, scopes text[], "softwareId" text, "softwareVersion" text, "clientUri" text, status text,
       "ownerAccountId" text, "ownerWorkspaceId" text, "decidedAt" timestamptz, "createdAt" timestamptz,
-      "updatedAt" timestamptz, "registeredFrom" text, "metadataHash" text, "secretHash" text, "registrationHash" text,
+      "updatedAt" timestamptz, "registeredFrom" text, "trialUserId" text, "metadataHash" text, "secretHash" text, "registrationHash" text,
       "pendingFingerprint" text)
     ON CONFLICT DO NOTHING RETURNING id`,
 });

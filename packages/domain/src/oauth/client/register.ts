@@ -75,6 +75,7 @@ function draftOf(ctx: Context, { metadata }: ParsedMetadata): Draft {
     registrationHash: token.hash,
     owner: actor.kind === 'console' ? { accountId: actor.accountId, workspaceId: actor.workspaceId } : null,
     registeredFrom: origin.ip,
+    trialUserId: null,
   };
   return { ctx, client, secret, token };
 }

@@ -20,6 +20,8 @@ export interface NewClient {
   /** Null for an anonymous registration. */
   readonly owner: ClientOwner | null;
   readonly registeredFrom: string | null;
+  /** The member of the owner's workspace who may use it while it waits; null for nobody. */
+  readonly trialUserId: string | null;
 }
 
 /** The columns that hold the registered metadata. */
@@ -41,7 +43,8 @@ function fingerprintOf({ metadata, owner, source, status }: NewClient): Buffer<A
 }
 
 function toRow(client: NewClient, now: Date): NewClientRow {
-  const { metadata, owner, registeredFrom, registrationHash, secretHash, source, status } = client;
+  const { metadata, owner, registeredFrom, registrationHash, secretHash, source, status, trialUserId } =
+    client;
   return {
     ...metadataColumns(metadata),
     id: newId('cli', now),
@@ -54,6 +57,7 @@ function toRow(client: NewClient, now: Date): NewClientRow {
     pendingFingerprint: fingerprintOf(client),
     ownerAccountId: owner?.accountId ?? null,
     ownerWorkspaceId: owner?.workspaceId ?? null,
+    trialUserId,
     decidedBy: null,
     decidedAt: status === 'approved' ? now : null,
     createdAt: now,

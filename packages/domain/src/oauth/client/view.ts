@@ -26,6 +26,8 @@ export interface OauthClientView extends ClientMetadata {
   readonly ownedByMe: boolean;
   /** The account that created or claimed it; null for a client that nobody owns. */
   readonly ownerAccountId: string | null;
+  /** The member who tries it while it waits for approval; null for nobody. */
+  readonly trialUserId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly lastUsedAt: Date | null;
@@ -78,6 +80,7 @@ export function toClientView(row: ClientRow, workspaceId: string | null): OauthC
     metadataHash: Buffer.from(row.metadataHash).toString('hex'),
     ownedByMe: row.ownerWorkspaceId !== null && row.ownerWorkspaceId === workspaceId,
     ownerAccountId: row.ownerAccountId,
+    trialUserId: row.trialUserId,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     lastUsedAt: row.lastUsedAt,

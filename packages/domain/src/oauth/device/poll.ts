@@ -77,6 +77,9 @@ export async function pollDeviceCode(
   return row ?? null;
 }
 
+// Approved, or on trial.
+const isOffered = `(client.status = 'approved' OR client.status = 'pending' AND client.trial_user_id IS NOT NULL)`;
+
 // Only for clients without a secret: any other must authenticate before its poll counts. The only lock that this may
 // wait for is that of a decision or another poll for the same code, which lasts for one commit.
 const pollOfClient = joinOf<{ client: AuthorizingClient; polled: PolledDeviceCode }>(
@@ -84,7 +87,7 @@ const pollOfClient = joinOf<{ client: AuthorizingClient; polled: PolledDeviceCod
     name: 'oauth-device-poll-of-client',
     text: `WITH polled AS (${count} FROM oauth_clients client
         WHERE device_code.id_hash = $1 AND client.id = $3 AND device_code.client_id = client.id
-          AND client.auth_method = 'none' AND client.status = 'approved' AND client.deleted_at IS NULL AND ${notDurably} ${found})
+          AND client.auth_method = 'none' AND ${isOffered} AND client.deleted_at IS NULL AND ${notDurably} ${found})
       SELECT ${listJoined({ client: authorizingColumns })}, polled.* FROM oauth_clients client LEFT JOIN polled ON true
       WHERE client.id = $3 AND client.deleted_at IS NULL`,
     pipelined: true,

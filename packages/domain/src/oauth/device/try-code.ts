@@ -24,9 +24,9 @@ export const tryDeviceCode = command({
   actors: consentKinds,
   input: TryDeviceCodeInput,
   prepare: (ctx, { userCode }) => findDeviceRequest(ctx, userCode),
-  run(_ctx, _input, request) {
+  run({ actor }, _input, request) {
     const { client, createdAt, expiresAt, ip, scopes, userAgent, userCode } = request;
-    requireApprovedClient(client);
+    requireApprovedClient(client, actor);
     const value: DeviceRequestView = {
       userCode,
       client: { id: client.id, name: client.name, clientUri: client.clientUri },

@@ -1,7 +1,6 @@
 import {
   AccessError,
   type ClientSource,
-  type ClientStatus,
   clientStandings,
   type Scope,
   scopeCatalog,
@@ -16,7 +15,8 @@ import {
   type UserActor,
 } from '../../core/exports.ts';
 import { stampForCaller } from '../../workspace/exports.ts';
-import { narrowScopes } from './scope.ts';
+import { narrowScopes, type ScopedClient } from './scope.ts';
+import { type ClientStanding, standingColumns, standingFor } from './standing.ts';
 import { createGrant, type GrantFlow, type NewGrant } from './store.ts';
 
 /** A user consents in person, by a session. A program never consents to another program. */
@@ -29,9 +29,9 @@ type ConsentActor = ConsoleActor | UserActor;
 
 /** The part of a client that a person sees, and that decides which scopes it may be given. */
 export interface ConsentClient
-  extends Pick<OauthClient, 'id' | 'name' | 'clientUri' | 'scopes' | 'decidedBy'> {
+  extends ClientStanding,
+    Pick<OauthClient, 'id' | 'name' | 'clientUri' | 'scopes' | 'decidedBy'> {
   readonly source: ClientSource;
-  readonly status: ClientStatus;
 }
 
 /** They are read from `oauth_clients client`. A statement that uses these must leave out deleted clients. */
@@ -42,7 +42,7 @@ export const consentColumns: Columns<ConsentClient> = {
   scopes: 'client.scopes',
   decidedBy: 'client.decided_by',
   source: 'client.source',
-  status: 'client.status',
+  ...standingColumns,
 };
 
 /** One line of a consent page. */
@@ -55,15 +55,16 @@ export interface OfferedScope {
 }
 
 /** The scopes that a person is asked for, as the page shows them. */
-export function describeOffer(client: ConsentClient, asked: readonly string[]): OfferedScope[] {
+export function describeOffer(client: ScopedClient, asked: readonly string[]): OfferedScope[] {
   return narrowScopes(client, asked).map((name) => {
     const { description, sensitive } = scopeCatalog[name];
     return { name, description, sensitive, optional: true };
   });
 }
 
-/** @throws AccessError `unauthorized_client` (403) unless the client is approved */
-export function requireApprovedClient({ status }: Pick<ConsentClient, 'status'>): void {
+/** @throws AccessError `unauthorized_client` (403) unless the client is approved, or the person tries it */
+export function requireApprovedClient(client: ClientStanding, actor: ConsentActor): void {
+  const status = standingFor(client, actor);
   if (status === 'approved') return;
   throw new AccessError('unauthorized_client', { reason: clientStandings[status] });
 }
@@ -120,7 +121,7 @@ export async function answerRequest(
   ctx: CommandContext<ConsentKind>,
   answer: ConsentAnswer,
 ): Promise<ConsentOutcome> {
-  requireApprovedClient(answer.client);
+  requireApprovedClient(answer.client, ctx.actor);
   const at = await stampForCaller(ctx);
   const grant = grantOf(ctx.actor, answer);
   if (!grant) return denial(ctx, answer);

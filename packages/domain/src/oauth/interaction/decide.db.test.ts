@@ -37,6 +37,7 @@ describe('reading an authorization request', () => {
         status: 'approved',
         source: 'registration',
         isReviewed: true,
+        isOnTrial: false,
       },
       redirectHost: 'notes.example:8443',
       resource: 'http://localhost:4000',

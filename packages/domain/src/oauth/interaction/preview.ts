@@ -37,10 +37,18 @@ export const readConsentPreview = query({
     return {
       consent: {
         uid: 'preview',
-        client: { id, name, clientUri, status: 'approved', source, isReviewed: decidedBy !== null },
+        client: {
+          id,
+          name,
+          clientUri,
+          status: 'approved',
+          source,
+          isReviewed: decidedBy !== null,
+          isOnTrial: false,
+        },
         redirectHost: redirectHostOf(row.redirectUris[0] ?? settings.baseUrl),
         resource: settings.baseUrl,
-        scopes: describeOffer({ ...row, source, status, decidedBy }, scopes),
+        scopes: describeOffer({ ...row, decidedBy }, scopes),
         expiresAt: clock.now(),
       },
       sharesName: twin !== null,

@@ -1,6 +1,7 @@
 import { type ClientSource, type ClientStatus, ReadConsentInput } from '@patchbay/contract';
 import { query } from '../../core/exports.ts';
 import { consentKinds, describeOffer, type OfferedScope } from '../grant/consent.ts';
+import { isOnTrial, standingFor } from '../grant/standing.ts';
 import { findRequest } from './find-request.ts';
 
 /** The request that a person decides about. */
@@ -10,10 +11,13 @@ export interface ConsentView {
     readonly id: string;
     readonly name: string;
     readonly clientUri: string | null;
+    /** For this person. */
     readonly status: ClientStatus;
     readonly source: ClientSource;
     /** An operator has approved it as it is now; false where its software_id or its host did. */
     readonly isReviewed: boolean;
+    /** It waits for approval, and one member of its workspace may try it. */
+    readonly isOnTrial: boolean;
   };
   /** The host that the browser goes to afterwards, as `host` or `host:port`; the scheme of a URI without a host. */
   readonly redirectHost: string;
@@ -34,13 +38,14 @@ export function redirectHostOf(redirectUri: string): string {
 export const readConsent = query({
   actors: consentKinds,
   input: ReadConsentInput,
-  async run({ clock, db }, { uid }): Promise<ConsentView> {
+  async run({ actor, clock, db }, { uid }): Promise<ConsentView> {
     const { client, expiresAt, redirectUri, resource, scopes } = await findRequest(db.sql, uid, clock.now());
-    const { clientUri, decidedBy, id, name, source, status } = client;
-    const isReviewed = status === 'approved' && decidedBy !== null;
+    const { clientUri, decidedBy, id, name, source } = client;
+    const status = standingFor(client, actor);
+    const isReviewed = client.status === 'approved' && decidedBy !== null;
     return {
       uid,
-      client: { id, name, clientUri, status, source, isReviewed },
+      client: { id, name, clientUri, status, source, isReviewed, isOnTrial: isOnTrial(client) },
       redirectHost: redirectHostOf(redirectUri),
       resource,
       scopes: describeOffer(client, scopes),

@@ -1,15 +1,12 @@
-import type { ClientStatus } from '@patchbay/contract';
 import type { Columns, OauthClient, Sql } from '@patchbay/db';
 import { readFirst, selectionOf } from '@patchbay/db';
 import { opaqueMatches } from '@patchbay/secrets';
+import { type ClientStanding, standingColumns } from '../grant/standing.ts';
 
 /** A client as the authorization server reads it for every request, so that a suspension applies at once. */
 export interface AuthorizingClient
-  extends Pick<
-    OauthClient,
-    'id' | 'name' | 'redirectUris' | 'grantTypes' | 'authMethod' | 'scopes' | 'decidedBy'
-  > {
-  readonly status: ClientStatus;
+  extends ClientStanding,
+    Pick<OauthClient, 'id' | 'name' | 'redirectUris' | 'grantTypes' | 'authMethod' | 'scopes' | 'decidedBy'> {
   /** SHA-256 of the client secret. It is compared with, and never accepted as a secret itself. */
   readonly secretHash: Uint8Array | null;
   /** When its metadata document was last accepted; null for a client without one. */
@@ -25,7 +22,7 @@ export const authorizingColumns: Columns<AuthorizingClient> = {
   authMethod: 'client.auth_method',
   scopes: 'client.scopes',
   decidedBy: 'client.decided_by',
-  status: 'client.status',
+  ...standingColumns,
   secretHash: 'client.secret_hash',
   fetchedAt: 'client.fetched_at',
 };

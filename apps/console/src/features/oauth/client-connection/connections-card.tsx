@@ -48,7 +48,7 @@ export function ConnectionsCard({ subject }: { subject: ClientView }) {
 function NoConnections({ subject }: { subject: ClientView }) {
   return (
     <EmptyState icon={Users} title="Nobody has connected it yet" docs="api/oauth#authorize">
-      {subject.status === 'approved'
+      {subject.status === 'approved' || subject.trialUserId !== null
         ? 'Each person who allows this app appears here. Connect it yourself first, with the code below.'
         : 'People can connect it once it is approved. Each of them then appears here.'}
     </EmptyState>

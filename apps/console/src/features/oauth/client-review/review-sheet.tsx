@@ -27,6 +27,7 @@ function reviewFacts(client: ReviewedClient) {
     ...clientIs(client),
     { term: 'Registered from', value: client.registeredFrom ?? 'Unknown' },
     { term: 'Owner', value: owner ? <code className="text-xs">{owner}</code> : 'None yet' },
+    ...(client.trialUserId ? [{ term: 'Trial', value: 'A member of its workspace is trying it' }] : []),
     ...(client.statusReason ? [{ term: 'Reason', value: client.statusReason }] : []),
     { term: 'Metadata hash', value: <code className="break-all text-xs">{client.metadataHash}</code> },
   ];

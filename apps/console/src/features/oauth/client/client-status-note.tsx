@@ -2,11 +2,12 @@
 import { CircleAlert, Clock3 } from 'lucide-react';
 import { WhoReviews } from '@/features/identity/session/who-reviews.tsx';
 import type { ClientView } from '@/trpc/types.ts';
+import { ClientTrial } from './client-trial.tsx';
 
 const notes = {
   pending: {
     title: 'Awaiting approval',
-    text: 'Nobody can connect it until an operator approves it. People who try see a waiting page that continues after the approval.',
+    text: 'An operator reviews it first. People who connect it see a waiting page that continues after the approval.',
   },
   rejected: {
     title: 'Rejected',
@@ -31,7 +32,7 @@ export function ClientStatusNote({ subject }: { subject: ClientView }) {
       className={`flex gap-3 rounded-card border px-4 py-3 text-dense ${waits ? 'border-warn/40 bg-warn-soft/60' : 'border-bad/30 bg-bad-soft'}`}
     >
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${waits ? 'text-warn' : 'text-bad'}`} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="font-medium text-ink">{title}</p>
         <p className="mt-0.5 text-soft">{text}</p>
         {waits ? (
@@ -39,6 +40,7 @@ export function ClientStatusNote({ subject }: { subject: ClientView }) {
             <WhoReviews />
           </p>
         ) : null}
+        {waits ? <ClientTrial subject={subject} /> : null}
         {subject.statusReason ? (
           <p className="mt-1 break-words">
             <span className="text-soft">Reason:</span> {subject.statusReason}

@@ -4,7 +4,7 @@ import { describeCaution, hostOf, isLoopback } from './app-origin.ts';
 test.each(['registration', 'metadata_document'] as const)(
   'the name of an app from the source %s that no operator has reviewed is not shown as verified',
   (source) => {
-    const caution = describeCaution({ source, isReviewed: false }, 'helper.example');
+    const caution = describeCaution({ source, isReviewed: false, isOnTrial: false }, 'helper.example');
     expect(caution?.title).toBe('Unverified app');
     expect(caution?.text).toContain('chose its own name');
     expect(caution?.text).toContain('know the host it sends you to');
@@ -13,10 +13,11 @@ test.each(['registration', 'metadata_document'] as const)(
 
 test('only an app with a metadata document has a host that is certain', () => {
   expect(
-    describeCaution({ source: 'metadata_document', isReviewed: false }, 'helper.example')?.text,
+    describeCaution({ source: 'metadata_document', isReviewed: false, isOnTrial: false }, 'helper.example')
+      ?.text,
   ).toContain('Only the host that publishes it');
   expect(
-    describeCaution({ source: 'registration', isReviewed: false }, 'helper.example')?.text,
+    describeCaution({ source: 'registration', isReviewed: false, isOnTrial: false }, 'helper.example')?.text,
   ).not.toContain('certain');
 });
 
@@ -24,12 +25,12 @@ test.each(['registration', 'metadata_document', 'console'] as const)(
   'an app from the source %s that redirects to loopback is said to run on this computer',
   (source) => {
     for (const host of ['127.0.0.1:43117', 'localhost:8080', '[::1]:9']) {
-      const { text } = describeCaution({ source, isReviewed: false }, host) ?? { text: '' };
+      const { text } = describeCaution({ source, isReviewed: false, isOnTrial: false }, host) ?? { text: '' };
       expect(text).toContain('This app runs on your computer');
       expect(text).not.toContain('the host it sends you to');
     }
     expect(
-      describeCaution({ source, isReviewed: false }, 'localhost.evil.example')?.text ?? '',
+      describeCaution({ source, isReviewed: false, isOnTrial: false }, 'localhost.evil.example')?.text ?? '',
     ).not.toContain('your computer');
   },
 );
@@ -37,15 +38,17 @@ test.each(['registration', 'metadata_document', 'console'] as const)(
 test.each(['registration', 'metadata_document'] as const)(
   'an app from the source %s that an operator has reviewed is not called unverified, and is still said to run on this computer',
   (source) => {
-    expect(describeCaution({ source, isReviewed: true }, 'helper.example')).toBeNull();
-    expect(describeCaution({ source, isReviewed: true }, '127.0.0.1:43117')?.title).toBe(
+    expect(describeCaution({ source, isReviewed: true, isOnTrial: false }, 'helper.example')).toBeNull();
+    expect(describeCaution({ source, isReviewed: true, isOnTrial: false }, '127.0.0.1:43117')?.title).toBe(
       'App on your computer',
     );
   },
 );
 
 test('an app that a developer created in the console needs no caution', () => {
-  expect(describeCaution({ source: 'console', isReviewed: false }, 'helper.example')).toBeNull();
+  expect(
+    describeCaution({ source: 'console', isReviewed: false, isOnTrial: false }, 'helper.example'),
+  ).toBeNull();
 });
 
 describe('isLoopback', () => {
@@ -77,4 +80,11 @@ describe('hostOf', () => {
   test.each([null, '', 'not an address', 'com.example.app:/callback'])('%j has no host', (uri) => {
     expect(hostOf(uri)).toBeNull();
   });
+});
+
+test('an app on trial is said to be open to this person alone', () => {
+  const client = { source: 'console', isReviewed: false, isOnTrial: true } as const;
+  for (const host of ['helper.example', 'localhost:8080']) {
+    expect(describeCaution(client, host)?.title).toBe('You are trying this app');
+  }
 });

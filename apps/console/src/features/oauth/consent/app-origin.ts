@@ -26,15 +26,21 @@ const origins = {
 /** Any program on a computer can listen there and use another app's public client id (RFC 8252, section 8.6). */
 const local = 'This app runs on your computer. Allow it only if you just started it there.';
 
+const trial: Caution = {
+  title: 'You are trying this app',
+  text: 'It is not approved yet, so only you can allow it, and only in this workspace.',
+};
+
 /**
  * The caution for a request; null for an app that redirects to another host, and that an operator has reviewed or a
  * developer created in this console.
  * @param redirectHost as `host` or `host:port`
  */
 export function describeCaution(
-  { isReviewed, source }: Pick<ConsentView['client'], 'isReviewed' | 'source'>,
+  { isOnTrial, isReviewed, source }: Pick<ConsentView['client'], 'isOnTrial' | 'isReviewed' | 'source'>,
   redirectHost: string,
 ): Caution | null {
+  if (isOnTrial) return trial;
   const origin = isReviewed ? null : origins[source];
   const isLocal = isLoopback(redirectHost);
   if (origin === null) return isLocal ? { title: 'App on your computer', text: local } : null;

@@ -4,9 +4,10 @@ import { MessagePage } from '@/features/shell/shell/message-page.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure } from '@/trpc/failure.ts';
 import { Loaded } from '@/trpc/loaded.tsx';
+import type { ConsentView } from '@/trpc/types.ts';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { ConsentForm } from './consent-form.tsx';
-import { DecisionShell } from './decision-shell.tsx';
+import { DecisionHeader, DecisionShell } from './decision-shell.tsx';
 
 const isGone = (error: unknown) => error !== null && readFailure(error).code === 'interaction_not_found';
 
@@ -29,15 +30,19 @@ export function ConsentPage({ uid, label }: { uid: string; label: string }) {
   return (
     <DecisionShell>
       <Loaded query={asked} noun="the request" skeleton={<ConsentSkeleton />}>
-        {(consent) => (
-          <ConsentForm
-            consent={consent}
-            label={label}
-            pending={decide.isPending || decide.isSuccess ? decide.variables.decision : undefined}
-            error={decide.error}
-            onDecide={(decision, scopes) => decide.mutate({ uid, decision, scopes: [...scopes] })}
-          />
-        )}
+        {(consent) =>
+          consent.client.status === 'approved' ? (
+            <ConsentForm
+              consent={consent}
+              label={label}
+              pending={decide.isPending || decide.isSuccess ? decide.variables.decision : undefined}
+              error={decide.error}
+              onDecide={(decision, scopes) => decide.mutate({ uid, decision, scopes: [...scopes] })}
+            />
+          ) : (
+            <ConsentRefused client={consent.client} />
+          )
+        }
       </Loaded>
     </DecisionShell>
   );
@@ -51,6 +56,15 @@ function ConsentSkeleton() {
         <SkeletonRows label="the request" />
       </div>
     </>
+  );
+}
+
+/** An app on trial, for anybody but the member who tries it. */
+function ConsentRefused({ client }: { client: ConsentView['client'] }) {
+  return (
+    <DecisionHeader title={`${client.name} is not open to you yet`}>
+      It is waiting for approval. Until then, only the developer who is trying it can connect it.
+    </DecisionHeader>
   );
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE oauth_clients ADD COLUMN trial_user_id text;
