@@ -22,6 +22,7 @@ test('a developer tries an app that waits for approval, nobody else can, and its
   await openPage(page, `/clients/${client.client_id}`);
   await page.getByRole('button', { name: 'Try it now' }).click();
   await expect(endTrial(page)).toBeVisible();
+  await expect(page.getByText('It gets messages:read.raw only once it is approved.')).toBeVisible();
 
   await page.goto(request.url);
   await expect(page.getByText('You are trying this app')).toBeVisible();

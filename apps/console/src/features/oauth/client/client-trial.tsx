@@ -1,4 +1,5 @@
 'use client';
+import { manualScopes } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMayManage } from '@/features/identity/session/may-manage.tsx';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
@@ -11,7 +12,7 @@ type Trial = 'mine' | 'none' | 'other';
 
 const words: Readonly<Record<Trial, { text: string; verb: string }>> = {
   mine: {
-    text: 'You are trying it: it already works for you, in this workspace, except for the scopes messages:read.raw and scim.',
+    text: 'You are trying it: it already works for you, in this workspace.',
     verb: 'End trial',
   },
   none: {
@@ -42,9 +43,15 @@ export function ClientTrial({ subject }: { subject: ClientView }) {
     }),
   );
   const { text, verb } = words[trial];
+  const withheld = manualScopes.filter((name) => subject.scopes.includes(name));
   return (
     <div className="mt-2.5 grid gap-2.5 border-t pt-2.5">
-      <p className="text-pretty text-soft">{text}</p>
+      <p className="text-pretty text-soft">
+        {text}
+        {trial === 'other' || withheld.length === 0
+          ? null
+          : ` It gets ${withheld.join(' and ')} only once it is approved.`}
+      </p>
       <FailurePanel title="The trial was not changed" error={change.error} />
       <div>
         <Button
