@@ -58,7 +58,7 @@ export const programMutants: readonly Mutant[] = [
     tests: [`${api}/oauth/trial.http.test.ts`],
   },
   {
-    name: 'a browser is sent to the unreviewed URI of a client on trial',
+    name: 'a browser is sent to the URI of a client on trial too early',
     file: `${api}/oauth/authorization-endpoint.ts`,
     find: "if (ctx.oidc.client?.client_status !== 'trial' || !(fault instanceof errors.OIDCProviderError)) return;",
     replace: 'if (fault !== null) return;',
