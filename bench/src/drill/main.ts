@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { alertsDrill } from './alerts/alerts.ts';
+import { bloat } from './bloat.ts';
 import { moveCells } from './cells/cells.ts';
 import { clusterDrill } from './cluster/cluster.ts';
 import { crashDatabase } from './crash-database.ts';
@@ -43,6 +44,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'voice-held': killHeldNotes,
   uploads: stalledUploads,
   upgrade,
+  bloat,
   alerts: alertsDrill,
   cells: moveCells,
   cluster: clusterDrill,
