@@ -86,6 +86,8 @@ test('suspending a phone user stops their session immediately, and reinstating r
   await search(page, phone, 'Search phone users');
   const row = page.getByRole('row').filter({ hasText: phone });
   await expect(row).toContainText('Active');
+  await row.getByRole('link', { name: phone }).click();
+  await expect(page).toHaveURL(/\/operator\/workspaces\/wks_/);
   await decide(page, { verb: 'Suspend', name: phone, reason: 'Abuse report 8' });
   await expect(row).toContainText('Suspended');
   await elsewhere.goto('/connected-apps');

@@ -145,6 +145,8 @@ test.describe('Sessions', () => {
     await page.getByRole('button', { name: 'Sign out all other sessions' }).click();
     await expect(page.getByText('Other sessions revoked')).toBeVisible();
     await expect(item).toBeHidden();
+    const history = page.getByRole('list', { name: 'Sign-in history' }).getByRole('listitem');
+    await expect(history.filter({ hasText: 'Safari on iPhone' })).toContainText('Password');
     expect((await callApi(product, 'GET /v1/me', { token: other })).status).toBe(401);
     await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });

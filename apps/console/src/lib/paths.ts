@@ -68,7 +68,7 @@ export const paths = {
   key: (id: string) => withQuery('/keys', { status: 'all', key: id }),
   requestLog: (query: RequestLogQuery = {}) => withQuery('/requests', query),
   request: (id: string) => `/requests/${encodeURIComponent(id)}`,
-  auditLog: (query: { action?: string } = {}) => withQuery('/audit', query),
+  auditLog: (query: { action?: string; actorId?: string } = {}) => withQuery('/audit', query),
   /** The details of one record, over the log. */
   auditRecord: (id: string) => withQuery('/audit', { open: id }),
   settings: () => '/settings',

@@ -44,7 +44,12 @@ export function PageHeader({
       ) : null}
       {description ? (
         <div className="min-w-0 text-pretty text-soft text-sm sm:col-span-2">
-          {description} {docs === undefined ? null : <DocsLink to={docs}>Read the docs</DocsLink>}
+          {description}{' '}
+          {docs === undefined ? null : (
+            <span className="whitespace-nowrap">
+              <DocsLink to={docs}>Read the docs</DocsLink>
+            </span>
+          )}
         </div>
       ) : null}
     </header>

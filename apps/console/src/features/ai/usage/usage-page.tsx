@@ -24,9 +24,9 @@ export function UsagePage({ limits }: { limits: readonly QuotaLimit[] }) {
       <PageHeader {...pageHeadings.usage} />
       <div className="grid grid-cols-1 gap-5">
         <QuotaCard usage={usage} limits={limits} />
+        <ConsentCard />
         <HistoryCard />
         <CallCard />
-        <ConsentCard />
         <GateCard limits={limits} />
       </div>
     </>

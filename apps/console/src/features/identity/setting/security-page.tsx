@@ -2,6 +2,7 @@
 import { PasswordCard } from '@/features/identity/password/password-card.tsx';
 import { SecondFactorCard } from '@/features/identity/second-factor/second-factor-card.tsx';
 import { SessionCard } from '@/features/identity/session/session-card.tsx';
+import { SignInsCard } from '@/features/identity/session/sign-ins-card.tsx';
 import { NoticesCard } from '@/features/notice/notice/notices-card.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -15,6 +16,7 @@ export function SecurityPage() {
         <AdviceCard />
         <SecondFactorCard />
         <SessionCard />
+        <SignInsCard />
         <PasswordCard />
         <NoticesCard />
       </div>

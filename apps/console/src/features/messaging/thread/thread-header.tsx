@@ -96,7 +96,7 @@ function MarkRead({ threadId, messages: { items } }: { threadId: string; message
       onClick={() => mark.mutate({ threadId, messageId: newest.id })}
     >
       <CheckCheck aria-hidden />
-      <span className="max-sm:hidden">Mark as read</span>
+      <span className="max-sm:hidden lg:max-xl:hidden">Mark as read</span>
     </Button>
   );
 }
@@ -111,7 +111,7 @@ function ShowAll({ messages: { items }, reveal }: { messages: Messages; reveal: 
       onClick={() => reveal.show(hidden).catch(() => undefined)}
     >
       <Eye aria-hidden />
-      <span className="max-sm:hidden">Show all</span>
+      <span className="max-sm:hidden lg:max-xl:hidden">Show all</span>
     </Button>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 import { RotateButton } from '@/features/operations/data-key/rotate-button.tsx';
+import { paths } from '@/lib/paths.ts';
 import type { UserRow } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 import { DecisionButton } from './decision-button.tsx';
 
 /** Phone users with their status and actions. A narrow screen has the status below the person. */
@@ -23,7 +24,7 @@ export function UserTable({ rows }: { rows: readonly UserRow[] }) {
           <Row key={row.id}>
             <Cell className="w-full min-w-32 max-w-0 py-2">
               <span className="block truncate">
-                <span className="font-medium">{row.phone}</span>{' '}
+                <RowOpener href={paths.workspace(row.workspaceId)}>{row.phone}</RowOpener>{' '}
                 <bdi className="text-soft">{row.displayName}</bdi>
               </span>
               <code className="block truncate text-faint text-xs">{row.id}</code>

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { AccountTable } from '@/features/operations/operator/account-table.tsx';
+import { UserTable } from '@/features/operations/operator/user-table.tsx';
 import { sumTraffic } from '@/features/operations/traffic/day-hours.ts';
 import { formatShare } from '@/features/operations/traffic/describe-change.ts';
 import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
@@ -45,6 +46,7 @@ export function WorkspacePage({ id }: { id: string }) {
                   <UsageChart days={subject.days} />
                 </Card>
                 <Accounts id={id} />
+                <PhoneUsers id={id} />
               </div>
               <Facts subject={subject} />
             </div>
@@ -111,6 +113,17 @@ function Accounts({ id }: { id: string }) {
       <Loaded query={accounts} noun="the accounts" skeleton={<SkeletonRows label="accounts" rows={2} />}>
         {(rows) => <AccountTable rows={rows} />}
       </Loaded>
+    </Card>
+  );
+}
+
+/** The people of the workspace who sign in by phone; nothing where there are none. */
+function PhoneUsers({ id }: { id: string }) {
+  const { data } = useQuery(useTRPC().findUsers.queryOptions({ query: id }));
+  if (!data || data.length === 0) return null;
+  return (
+    <Card title="Phone users" bodyClassName="p-0 sm:p-0">
+      <UserTable rows={data} />
     </Card>
   );
 }
