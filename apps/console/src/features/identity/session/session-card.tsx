@@ -12,7 +12,7 @@ import { Card } from '@/ui/card.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { toastDone } from '@/ui/toast.ts';
-import { describeUserAgent } from './describe-user-agent.ts';
+import { describeUserAgent } from './describe-session.ts';
 
 const shownMax = 8;
 

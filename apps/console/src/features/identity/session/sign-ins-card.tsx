@@ -8,8 +8,7 @@ import type { AuditRow } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
-import { describeProof } from './describe-proof.ts';
-import { describeUserAgent } from './describe-user-agent.ts';
+import { describeProof, describeUserAgent } from './describe-session.ts';
 import { useViewer } from './viewer-context.tsx';
 
 const shown = 5;

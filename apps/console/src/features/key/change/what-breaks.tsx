@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { describeUserAgent } from '@/features/identity/session/describe-user-agent.ts';
+import { describeUserAgent } from '@/features/identity/session/describe-session.ts';
 import { sumTraffic } from '@/features/operations/traffic/day-hours.ts';
 import { formatNumber } from '@/lib/format-number.ts';
 import { useTRPC } from '@/trpc/client.tsx';

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { describeUserAgent } from '@/features/identity/session/describe-user-agent.ts';
+import { describeUserAgent } from '@/features/identity/session/describe-session.ts';
 import { DayChart } from '@/features/operations/traffic/day-chart.tsx';
 import { fillDay, sumTraffic } from '@/features/operations/traffic/day-hours.ts';
 import { formatNumber } from '@/lib/format-number.ts';

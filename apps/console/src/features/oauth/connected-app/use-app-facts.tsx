@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { describeUserAgent } from '@/features/identity/session/describe-user-agent.ts';
+import { describeUserAgent } from '@/features/identity/session/describe-session.ts';
 import { useIsDeveloper } from '@/features/identity/session/viewer-context.tsx';
 import { StatusBadge } from '@/features/operations/request-log/request-badges.tsx';
 import { formatNumber } from '@/lib/format-number.ts';

@@ -1,7 +1,7 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { describeUserAgent } from '@/features/identity/session/describe-user-agent.ts';
+import { describeUserAgent } from '@/features/identity/session/describe-session.ts';
 import { AccountLine } from '@/features/oauth/consent/account-line.tsx';
 import { AppName } from '@/features/oauth/consent/app-name.tsx';
 import { Hint } from '@/features/oauth/consent/consent-form.tsx';

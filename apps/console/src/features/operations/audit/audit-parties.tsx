@@ -1,6 +1,6 @@
 'use client';
 import { useQueries } from '@tanstack/react-query';
-import { describeUserAgent } from '@/features/identity/session/describe-user-agent.ts';
+import { describeUserAgent } from '@/features/identity/session/describe-session.ts';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
 import { spellOut } from '@/lib/spell-out.ts';
 import { useTRPC } from '@/trpc/client.tsx';

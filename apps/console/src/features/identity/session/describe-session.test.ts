@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeUserAgent } from './describe-user-agent.ts';
+import { describeProof, describeUserAgent } from './describe-session.ts';
 
 test.each([
   [
@@ -21,4 +21,15 @@ test.each([
   ['x'.repeat(200), 'x'.repeat(48)],
 ])('%s is shown as %s', (userAgent, text) => {
   expect(describeUserAgent(userAgent)).toBe(text);
+});
+
+test.each([
+  [{ how: 'password' }, 'Password'],
+  [{ how: 'password+passkey' }, 'Password and passkey'],
+  [{ how: 'something newer' }, undefined],
+  [{ how: 7 }, undefined],
+  [{}, undefined],
+  [null, undefined],
+])('the proof in %j is %s', (details, said) => {
+  expect(describeProof(details)).toBe(said);
 });
