@@ -12,7 +12,7 @@ import { readFailure } from '@/trpc/failure.ts';
 import type { AgentRun, AgentRunDetail, AgentView } from '@/trpc/types.ts';
 import { buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
+import { CopiedId } from '@/ui/copied-id.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
@@ -88,12 +88,7 @@ function listFacts(run: AgentRun) {
     },
     {
       term: 'Run ID',
-      value: (
-        <span className="flex min-w-0 items-start gap-1">
-          <code className="min-w-0 break-all text-xs leading-6">{id}</code>
-          <CopyButton text={id} label="Copy run ID" iconOnly look="ghost" />
-        </span>
-      ),
+      value: <CopiedId id={id} label="Copy run ID" />,
     },
   ];
 }

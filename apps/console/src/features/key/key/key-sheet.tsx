@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths.ts';
 import type { KeyView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Button, buttonClass } from '@/ui/button.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
+import { CopiedId } from '@/ui/copied-id.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { Instant } from '@/ui/instant.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
@@ -19,7 +19,7 @@ function keyFacts(subject: KeyView, { replaces, replacedBy }: Lineage<KeyView>) 
     { term: 'Status', value: <KeyStatusBadge subject={subject} /> },
     ...(subject.description ? [{ term: 'Note', value: <span dir="auto">{subject.description}</span> }] : []),
     { term: 'Prefix', value: <code className="text-xs">{subject.prefix}…</code> },
-    { term: 'Key ID', value: <KeyId id={subject.id} /> },
+    { term: 'Key ID', value: <CopiedId id={subject.id} label="Copy key ID" /> },
     { term: 'Environment', value: subject.env },
     { term: 'Created', value: <Instant at={subject.createdAt} /> },
     { term: 'Last used', value: subject.lastUsedAt ? <Instant at={subject.lastUsedAt} /> : 'Never' },
@@ -42,15 +42,6 @@ function keyFacts(subject: KeyView, { replaces, replacedBy }: Lineage<KeyView>) 
   ];
 }
 
-function KeyId({ id }: { id: string }) {
-  return (
-    <span className="flex items-center gap-1">
-      <code className="break-all text-xs">{id}</code>
-      <CopyButton text={id} label="Copy key ID" iconOnly look="ghost" />
-    </span>
-  );
-}
-
 /** Everything about one key: its details, the keys it replaced and was replaced by, its use, its actions. */
 export function KeySheet({
   subject,
@@ -65,7 +56,7 @@ export function KeySheet({
 }) {
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())} title={subject.name}>
-      <div className="grid gap-6 p-5">
+      <div className="grid grid-cols-1 gap-6 p-5">
         <DefinitionList items={keyFacts(subject, lineage)} />
         <KeyUse subject={subject} />
         <ManagedNote maker={subject.createdBy} />

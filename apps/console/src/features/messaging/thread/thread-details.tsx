@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
 import type { Participant, ThreadView } from '@/trpc/types.ts';
 import { Avatar } from '@/ui/avatar.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
+import { CopiedId } from '@/ui/copied-id.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
 /** Who takes part in a thread, and where else it is found. */
@@ -33,10 +33,7 @@ export function ThreadDetails({
       </section>
       <section>
         <h2 className="mb-1 font-medium text-faint text-xs">Thread ID</h2>
-        <span className="flex items-start gap-1">
-          <code className="min-w-0 break-all text-xs leading-7">{id}</code>
-          <CopyButton text={id} label="Copy thread ID" iconOnly look="ghost" />
-        </span>
+        <CopiedId id={id} label="Copy thread ID" />
       </section>
       <Link prefetch={false} href={paths.events({ subject: id })} className="link justify-self-start">
         Events of this thread

@@ -13,7 +13,7 @@ import { Loaded } from '@/trpc/loaded.tsx';
 import type { WorkspaceView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Card } from '@/ui/card.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
+import { CopiedId } from '@/ui/copied-id.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { FigureStrip } from '@/ui/figure-strip.tsx';
 import { Instant } from '@/ui/instant.tsx';
@@ -73,12 +73,7 @@ function Facts({ subject }: { subject: WorkspaceView }) {
           { term: 'Created', value: <Instant at={createdAt} /> },
           {
             term: 'Workspace ID',
-            value: (
-              <span className="flex items-center gap-1">
-                <code className="break-all text-xs">{id}</code>
-                <CopyButton text={id} label="Copy workspace ID" iconOnly look="ghost" />
-              </span>
-            ),
+            value: <CopiedId id={id} label="Copy workspace ID" />,
           },
         ]}
       />

@@ -9,7 +9,7 @@ import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { DeliveryDetail } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
+import { CopiedId } from '@/ui/copied-id.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { Instant } from '@/ui/instant.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
@@ -21,15 +21,6 @@ import { DueTime } from './due-time.tsx';
 import { useRedeliver } from './use-deliveries.ts';
 
 const liveMs = 2000;
-
-function Id({ id, noun }: { id: string; noun: string }) {
-  return (
-    <span className="flex items-start gap-1">
-      <code className="break-all text-xs leading-6">{id}</code>
-      <CopyButton text={id} label={`Copy ${noun}`} iconOnly look="ghost" />
-    </span>
-  );
-}
 
 /** The request that caused the event of a delivery. */
 function Cause({ eventId }: { eventId: string }) {
@@ -53,8 +44,8 @@ function deliveryFacts(delivery: DeliveryDetail) {
       ),
     },
     { term: 'Request', value: <Cause eventId={eventId} /> },
-    { term: 'Event ID', value: <Id id={eventId} noun="event ID" /> },
-    { term: 'Delivery ID', value: <Id id={id} noun="delivery ID" /> },
+    { term: 'Event ID', value: <CopiedId id={eventId} label="Copy event ID" /> },
+    { term: 'Delivery ID', value: <CopiedId id={id} label="Copy delivery ID" /> },
     { term: 'Subject', value: <SubjectLink subject={subject} /> },
     { term: 'Created', value: <Instant at={createdAt} /> },
     ...(finishedAt ? [{ term: 'Finished', value: <Instant at={finishedAt} /> }] : []),
