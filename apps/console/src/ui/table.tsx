@@ -55,7 +55,7 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
     <tr
       {...rest}
       className={cn(
-        'relative border-b last:border-b-0 has-[[data-opens]]:hover:bg-ink/3',
+        'relative border-b in-[tbody:last-child]:last:border-b-0 has-[[data-opens]]:hover:bg-ink/3',
         'has-[[data-opens]:focus-visible]:outline-2 has-[[data-opens]:focus-visible]:outline-accent has-[[data-opens]:focus-visible]:-outline-offset-2',
         '[&_:is(a,button,input,select):not([data-opens])]:relative [&_:is(a,button,input,select):not([data-opens])]:z-1',
         className,

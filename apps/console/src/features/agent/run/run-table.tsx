@@ -6,6 +6,7 @@ import type { ListedRun } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
+import { TableRows } from '@/ui/table-rows.tsx';
 import { describeAsked, describeRun, describeTrigger, describeUsage, formatLatency } from './run-words.ts';
 
 /** Runs, newest first; a narrow screen has what was asked, what became of it and when. */
@@ -22,11 +23,9 @@ export function RunTable({ runs, caption = 'Runs' }: { runs: readonly ListedRun[
         <HeadCell className="hidden text-right sm:table-cell">Took</HeadCell>
         <HeadCell className="text-right">Started</HeadCell>
       </HeadRow>
-      <tbody>
-        {runs.map((run) => (
-          <RunRow key={run.id} run={run} nameOf={nameOf} hasUsage={hasUsage} />
-        ))}
-      </tbody>
+      <TableRows rows={runs}>
+        {(run) => <RunRow key={run.id} run={run} nameOf={nameOf} hasUsage={hasUsage} />}
+      </TableRows>
     </Table>
   );
 }

@@ -18,6 +18,7 @@ import { FilterChip } from '@/ui/filter-chip.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { TableRows } from '@/ui/table-rows.tsx';
 import { formatCost, labelOf } from './quota.ts';
 import { useUsageFilter } from './use-usage-filter.ts';
 
@@ -118,11 +119,7 @@ function CallTable({ calls }: { calls: readonly AiCall[] }) {
           <HeadCell className="text-right">Cost</HeadCell>
           <HeadCell className="hidden text-right sm:table-cell">Time</HeadCell>
         </HeadRow>
-        <tbody>
-          {calls.map((call) => (
-            <CallRow key={call.id} call={call} />
-          ))}
-        </tbody>
+        <TableRows rows={calls}>{(call) => <CallRow key={call.id} call={call} />}</TableRows>
       </Table>
     </div>
   );

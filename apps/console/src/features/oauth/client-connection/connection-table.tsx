@@ -5,6 +5,7 @@ import type { ClientConnection } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { TableRows } from '@/ui/table-rows.tsx';
 
 /** The connections of a client, newest first. A narrow screen keeps the person, the day and the state. */
 export function ConnectionTable({
@@ -24,11 +25,9 @@ export function ConnectionTable({
         <HeadCell className="hidden md:table-cell">Last used</HeadCell>
         <HeadCell>Status</HeadCell>
       </HeadRow>
-      <tbody>
-        {rows.map((row) => (
-          <ConnectionRow key={row.id} row={row} registered={registered} />
-        ))}
-      </tbody>
+      <TableRows rows={rows}>
+        {(row) => <ConnectionRow key={row.id} row={row} registered={registered} />}
+      </TableRows>
     </Table>
   );
 }

@@ -4,6 +4,7 @@ import { hostOf } from '@/features/oauth/consent/app-origin.ts';
 import type { ReviewedClient } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
+import { TableRows } from '@/ui/table-rows.tsx';
 
 /** The hosts to which a client redirects people. A private-use URI scheme has no host (RFC 8252, 7.1). */
 function describeDestinations({ redirectUris }: ReviewedClient): string {
@@ -26,8 +27,8 @@ export function ReviewTable({
         <HeadCell className="hidden sm:table-cell">Registered</HeadCell>
         <HeadCell>Status</HeadCell>
       </HeadRow>
-      <tbody>
-        {clients.map((client) => (
+      <TableRows rows={clients}>
+        {(client) => (
           <Row key={client.id}>
             <Cell className="w-full max-w-0 py-2">
               <RowOpener onClick={() => onOpen(client)}>{client.name}</RowOpener>
@@ -43,8 +44,8 @@ export function ReviewTable({
               <ClientStatusBadge status={client.status} />
             </Cell>
           </Row>
-        ))}
-      </tbody>
+        )}
+      </TableRows>
     </Table>
   );
 }

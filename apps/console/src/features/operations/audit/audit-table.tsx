@@ -2,6 +2,7 @@
 import type { AuditRow } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
+import { TableRows } from '@/ui/table-rows.tsx';
 import { AuditActor, AuditTarget, type NameOf } from './audit-parties.tsx';
 import { describeAction } from './describe-action.ts';
 
@@ -24,8 +25,8 @@ export function AuditTable({
         <HeadCell className="hidden xl:table-cell">IP address</HeadCell>
         <HeadCell className="text-right">Time</HeadCell>
       </HeadRow>
-      <tbody>
-        {rows.map((row) => (
+      <TableRows rows={rows}>
+        {(row) => (
           <Row key={row.id}>
             <Cell className="w-full max-w-0 py-2">
               <RowOpener onClick={() => onOpen(row)}>{describeAction(row.action)}</RowOpener>
@@ -47,8 +48,8 @@ export function AuditTable({
               <RelativeTime at={row.createdAt} />
             </Cell>
           </Row>
-        ))}
-      </tbody>
+        )}
+      </TableRows>
     </Table>
   );
 }

@@ -2,6 +2,7 @@
 import type { RequestRow } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
+import { TableRows } from '@/ui/table-rows.tsx';
 import { callerOf } from './caller.ts';
 import { MethodAndPath, StatusBadge } from './request-badges.tsx';
 
@@ -23,8 +24,8 @@ export function RequestTable({
         <HeadCell className="hidden text-right sm:table-cell">Latency</HeadCell>
         <HeadCell className="text-right">Time</HeadCell>
       </HeadRow>
-      <tbody>
-        {rows.map((row) => (
+      <TableRows rows={rows}>
+        {(row) => (
           <Row key={row.id}>
             <Cell className="h-11 w-px">
               <StatusBadge status={row.status} />
@@ -52,8 +53,8 @@ export function RequestTable({
               <RelativeTime at={row.createdAt} />
             </Cell>
           </Row>
-        ))}
-      </tbody>
+        )}
+      </TableRows>
     </Table>
   );
 }

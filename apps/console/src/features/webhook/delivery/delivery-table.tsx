@@ -2,6 +2,7 @@
 import type { DeliveryView } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
+import { TableRows } from '@/ui/table-rows.tsx';
 import { Outcome } from './attempt-outcome.tsx';
 import { DeliveryStateBadge } from './delivery-state.tsx';
 import { DueTime } from './due-time.tsx';
@@ -23,8 +24,8 @@ export function DeliveryTable({
         <HeadCell className="hidden text-right sm:table-cell">Attempts</HeadCell>
         <HeadCell className="text-right">Time</HeadCell>
       </HeadRow>
-      <tbody>
-        {rows.map((row) => (
+      <TableRows rows={rows}>
+        {(row) => (
           <Row key={row.id}>
             <Cell className="w-full max-w-0 py-2">
               <RowOpener mono onClick={() => onOpen(row)}>
@@ -46,8 +47,8 @@ export function DeliveryTable({
               <RelativeTime at={row.createdAt} />
             </Cell>
           </Row>
-        ))}
-      </tbody>
+        )}
+      </TableRows>
     </Table>
   );
 }

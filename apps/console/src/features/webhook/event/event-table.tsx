@@ -4,6 +4,7 @@ import type { FoundEvent } from '@/trpc/types.ts';
 import { Badge, type Tone } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
+import { TableRows } from '@/ui/table-rows.tsx';
 import { describeType } from './describe-type.ts';
 import { summarize } from './summarize.ts';
 
@@ -40,8 +41,8 @@ export function EventTable({ rows }: { rows: readonly FoundEvent[] }) {
         <HeadCell className="hidden sm:table-cell">Deliveries</HeadCell>
         <HeadCell className="text-right">Time</HeadCell>
       </HeadRow>
-      <tbody>
-        {rows.map(({ createdAt, deliveries, id, subject, type }) => (
+      <TableRows rows={rows}>
+        {({ createdAt, deliveries, id, subject, type }) => (
           <Row key={id}>
             <Cell className="w-full max-w-0 py-2">
               <RowOpener mono href={paths.event(id)}>
@@ -66,8 +67,8 @@ export function EventTable({ rows }: { rows: readonly FoundEvent[] }) {
               <RelativeTime at={createdAt} />
             </Cell>
           </Row>
-        ))}
-      </tbody>
+        )}
+      </TableRows>
     </Table>
   );
 }
