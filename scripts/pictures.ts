@@ -9,11 +9,58 @@ import { renderTerminal, type Shown } from './pictures/render-terminal.ts';
 import { readOptions } from './product/options.ts';
 import { root } from './product/root.ts';
 
-async function takeHome(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.getByText(/^Loading /).waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
+}
+
+async function takeHome(page: Page): Promise<void> {
+  await settle(page);
   await page.screenshot({ path: join(root, 'docs', 'home.png') });
+}
+
+/** A page of the console as a document shows it: without the navigation, and no longer than it has to be. */
+interface View {
+  readonly name: string;
+  /** The list that has it, and the text of its row; the list itself without a text. */
+  readonly list: string;
+  readonly row?: string;
+  /** The link from the details of the row to its page, where the row opens no page itself. */
+  readonly link?: string;
+  readonly height: number;
+}
+
+const views: readonly View[] = [
+  { name: 'webhook', list: '/webhooks', row: 'through a tunnel', height: 770 },
+  {
+    name: 'request',
+    list: '/requests?errorCode=insufficient_scope',
+    row: '403',
+    link: 'Open as a page',
+    height: 550,
+  },
+  { name: 'client', list: '/clients', row: 'Field notes', height: 560 },
+  { name: 'keys', list: '/keys', height: 480 },
+];
+
+async function takeView(
+  page: Page,
+  consoleUrl: string,
+  { height, link, list, name, row }: View,
+): Promise<void> {
+  await page.goto(consoleUrl + list);
+  await settle(page);
+  if (row !== undefined) {
+    await page.getByRole('row').filter({ hasText: row }).first().locator('[data-opens]').click();
+    if (link !== undefined) await page.getByRole('link', { name: link }).click();
+    await page.waitForURL((url) => url.pathname.split('/').length > 2);
+    await settle(page);
+  }
+  const box = await page.getByRole('main').boundingBox();
+  if (!box) throw new Error(`the page ${name} has no main part`);
+  const path = join(root, 'docs', 'pictures', `${name}.png`);
+  await page.screenshot({ path, clip: { ...box, height: Math.min(box.height, height) } });
 }
 
 const call = ({ apiUrl }: StartedProduct, path: string, init: RequestInit): Promise<Response> =>
@@ -86,12 +133,15 @@ try {
   });
   await signIn(page, product, demo);
   await takeHome(page);
+  for (const view of views) await takeView(page, product.consoleUrl, view);
   await warmUp(product, demo);
   const session = await holdSession(page, product, demo);
   const shown = session.map((each) => ({ ...each, output: withUsualPorts(each.output, product) }));
   const svg = renderTerminal('A sign-in, the first call and the requests, in a terminal', shown);
   await writeFile(join(root, 'docs', 'terminal.svg'), svg);
-  console.log('wrote docs/home.png and docs/terminal.svg: look at both before you commit them');
+  console.log(
+    'wrote docs/home.png, docs/pictures and docs/terminal.svg: look at them before you commit them',
+  );
 } finally {
   await browser.close();
   await product.stop();

@@ -56,7 +56,10 @@ export const keySteps: readonly Step[] = [
         expiresInHours: -3,
       }),
   },
-  { hoursAgo: 336, run: (world) => create(world, { name: 'Staging', scopes: [...read, 'messages:write'] }) },
+  {
+    hoursAgo: 336,
+    run: (world) => create(world, { name: 'Staging', scopes: ['threads:read', 'messages:write'] }),
+  },
   { hoursAgo: 216, run: (world) => revokeApiKey(asDeveloper(world), { id: idOf(world, 'Laptop') }) },
   { hoursAgo: 97, run: (world) => rotate(world, 'Staging', 'Staging, new') },
   {

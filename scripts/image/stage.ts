@@ -93,6 +93,7 @@ function listPages(): Paths {
 const listOwn = (): Paths =>
   list(
     'docs/{,api,guides}/*.{md,json,yaml}',
+    'docs/pictures/*.png',
     'apps/console/src/docs/*.{css,js}',
     'apps/console/src/app/globals.css',
     'apps/console/package.json',

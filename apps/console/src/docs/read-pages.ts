@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, pathOf, referenceFile, sections } from './catalog.ts';
+import { pictures } from './pictures.ts';
 
 /** The addresses of this installation, for the samples. */
 export interface Addresses {
@@ -38,6 +39,13 @@ const withAddresses = (markdown: string, file: string): string =>
     return `](${pathname}${hash})`;
   });
 
+/** A picture at its address, which changes with it. */
+const withPictures = (markdown: string): string =>
+  markdown.replaceAll(/\]\((?:\.\.\/)?pictures\/([\w-]+\.png)\)/g, (link: string, name: string) => {
+    const found = pictures.find((picture) => picture.name === name);
+    return found ? `](${found.href})` : link;
+  });
+
 /** A link to the sources of this service leads nowhere in `/docs`, and a note for its authors says nothing to its readers. */
 const withoutSources = (markdown: string): string =>
   markdown
@@ -53,7 +61,7 @@ function firstSentence(markdown: string): string {
 
 function readPage(file: string, section: string, { baseUrl, consoleUrl }: Addresses): DocPage {
   const text = readFileSync(join(folder, `${file}.md`), 'utf8');
-  const markdown = withoutSources(withAddresses(text, file))
+  const markdown = withoutSources(withPictures(withAddresses(text, file)))
     .replaceAll('https://api.example.com', baseUrl)
     .replaceAll('https://console.example.com', consoleUrl);
   const title = plainOf(/^# (.+)$/m.exec(markdown)?.[1] ?? file);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pictures } from './pictures.ts';
+import { readPages } from './read-pages.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const render = (markdown: string, hasRowAnchors = false) => renderMarkdown({ markdown, hasRowAnchors });
@@ -52,4 +54,18 @@ test('a link to another document leads to its page', () => {
 test('each name in a list has an address, once', () => {
   const body = bodyOf('| status | code |\n|---|---|\n| 404 | `gone: <reason>` |\n| 410 | `gone` |', true);
   expect(body.match(/<tr id="gone">/g)).toHaveLength(1);
+});
+
+test('a picture has its size, so that nothing moves when it arrives, and says what it shows', () => {
+  const [picture] = pictures;
+  expect(bodyOf(`![What it "shows"](${picture?.href})`)).toContain(
+    `<img src="${picture?.href}" alt="What it &quot;shows&quot;" width="${picture?.width}" height="${picture?.height}" loading="lazy">`,
+  );
+});
+
+test('every picture is in a document, at the address where it is served', () => {
+  const pages = readPages({ baseUrl: 'http://localhost:4000', consoleUrl: 'http://localhost:3000' });
+  const all = pages.map(({ markdown }) => markdown).join('');
+  expect(pictures.filter(({ href }) => !all.includes(`](${href})`))).toEqual([]);
+  expect(all).not.toMatch(/\]\([\w./-]*pictures\//);
 });

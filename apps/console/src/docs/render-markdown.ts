@@ -3,6 +3,7 @@ import { Marked, type Renderer, type Tokens } from 'marked';
 import { pathOf } from './catalog.ts';
 import { type CallToken, withCalls } from './find-calls.ts';
 import { Markup } from './markup.ts';
+import { pictures } from './pictures.ts';
 import { type DocPage, plainOf } from './read-pages.ts';
 import { renderCall } from './render-call.ts';
 import { groupSamples, renderCode, renderSamples, type Samples } from './render-code.ts';
@@ -90,6 +91,11 @@ export function renderMarkdown({
         if (depth === 1) return `<h1>${content}</h1>`;
         const id = escapeHtml(anchorOf(text));
         return `<h${depth} id="${id}"><a href="#${id}">${content}</a></h${depth}>`;
+      },
+      image({ href, text }) {
+        const picture = pictures.find((each) => each.href === href);
+        const size = picture ? ` width="${picture.width}" height="${picture.height}"` : '';
+        return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}"${size} loading="lazy">`;
       },
       link({ href, tokens: inline }) {
         return `<a href="${escapeHtml(hrefOf(href))}">${this.parser.parseInline(inline)}</a>`;

@@ -1,10 +1,16 @@
 import type { Asset } from './assets.ts';
 import { markdownPathOf } from './catalog.ts';
 import { html } from './markup.ts';
+import { pictures } from './pictures.ts';
 import type { DocPage } from './read-pages.ts';
 
 export const send = (text: string, type: string, more: ResponseInit = {}): Response =>
   new Response(text, { ...more, headers: { 'content-type': `${type}; charset=utf-8`, ...more.headers } });
+
+const sendPicture = (
+  bytes: Buffer<ArrayBuffer>,
+  { headers }: { headers: Record<string, string> },
+): Response => new Response(bytes, { headers: { 'content-type': 'image/png', ...headers } });
 
 /** https://llmstxt.org: one line for each page. */
 function renderIndex(pages: readonly DocPage[], consoleUrl: string): string {
@@ -45,6 +51,7 @@ export function listTexts(pages: readonly DocPage[], assets: readonly Asset[], c
   const whole = pages.map(({ markdown }) => markdown).join('\n');
   return new Map<string, () => Response>([
     ...assets.map(({ href, text, type }) => [href, () => send(text, type, forever)] as const),
+    ...pictures.map(({ bytes, href }) => [href, () => sendPicture(bytes, forever)] as const),
     ...pages.map(
       ({ file, markdown }) => [markdownPathOf(file), () => send(markdown, 'text/markdown')] as const,
     ),
