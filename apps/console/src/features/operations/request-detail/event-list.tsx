@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Outcome } from '@/features/webhook/delivery/attempt-outcome.tsx';
 import { DeliveryStateBadge } from '@/features/webhook/delivery/delivery-state.tsx';
 import { nameOf } from '@/features/webhook/endpoint/webhook-status.tsx';
+import { writeJson } from '@/lib/indent-json.ts';
 import { paths } from '@/lib/paths.ts';
 import type { RequestEffects } from '@/trpc/types.ts';
 import { CodeBlock } from '@/ui/code-block.tsx';
@@ -59,7 +60,7 @@ function EventLine({ event: { data, id, subject, type } }: { event: CausedEvent 
             wrap
             label={`Data of ${type}`}
             copyLabel="Copy data"
-            text={JSON.stringify(data, null, 2)}
+            text={writeJson(data)}
           />
         </div>
       </details>
