@@ -47,7 +47,7 @@ export function ActivityCard() {
               {describeAction(row.action)}
               <Detail times={times} name={nameOf(row.targetId)} />
             </Link>
-            <span className="hidden text-soft text-xs sm:inline">
+            <span className="hidden max-w-2/5 truncate text-soft text-xs sm:block">
               <AuditActor row={row} nameOf={nameOf} />
             </span>
             <RelativeTime at={row.createdAt} className="w-24 text-right text-faint" />

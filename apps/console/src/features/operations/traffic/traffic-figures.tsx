@@ -9,7 +9,7 @@ function listFigures({ before, from, sums }: Traffic, range: TrafficRange): Figu
   const failed = sums.clientErrors + sums.serverErrors;
   const failedBefore = before.clientErrors + before.serverErrors;
   const compare = (change: string | null): string | null =>
-    change && `${change} ${change.endsWith('times') ? 'of' : 'against'} ${rangeNames[range].before}`;
+    change && `${change}${change.endsWith('times') ? '' : ' against'} ${rangeNames[range].before}`;
   const was = (text: string): string | null =>
     before.total === 0 ? null : `${text} ${rangeNames[range].before}`;
   return [

@@ -15,8 +15,8 @@ export function TrafficPanel({ children }: { children: ReactNode }) {
         <div className="grid grid-cols-1 gap-5">
           <TrafficFigures traffic={traffic} range={range} />
           <TrafficCard traffic={traffic} range={range} onRange={setRange} />
-          {/* The cards fill two columns from top to bottom, whatever their heights are. */}
-          <div className="-mb-5 gap-5 lg:columns-2 *:mb-5 *:break-inside-avoid">
+          {/* The cards fill two columns from top to bottom, whatever their heights are. Narrower ones would cut the paths. */}
+          <div className="-mb-5 gap-5 xl:columns-2 *:mb-5 *:break-inside-avoid">
             <TrafficLists traffic={traffic} />
             {children}
           </div>
