@@ -1,4 +1,4 @@
-import { NoInput } from '@patchbay/contract';
+import { NoInput, type reportStatuses } from '@patchbay/contract';
 import type { Database, Models } from '@patchbay/db';
 import { query } from '../../core/exports.ts';
 
@@ -77,7 +77,7 @@ export interface ConcernCounts {
 async function countForOperator({ prisma }: Pick<Database, 'prisma'>): Promise<ConcernCounts['operator']> {
   const [clients, reports] = await Promise.all([
     prisma.oauthClient.count({ where: pending }),
-    prisma.report.count({ where: { status: 'open' } }),
+    prisma.report.count({ where: { status: 'received' satisfies (typeof reportStatuses)[number] } }),
   ]);
   return { clients, reports };
 }

@@ -257,8 +257,20 @@ describe('Home', () => {
     await services.db.prisma.oauthClient.update({ where: { id }, data: theirs });
     const operator = contextFor(services, { ...developer, role: 'operator' });
     const waiting = await services.db.prisma.oauthClient.count({ where: { status: 'pending' } });
+    const { userId: reporterId, workspaceId } = stranger;
+    const about = { targetKind: 'user', targetId: developer.userId, category: 'spam', illegal: false };
+    const received = {
+      ...about,
+      reporterId,
+      workspaceId,
+      evidenceBox: new Uint8Array(),
+      createdAt: new Date(now),
+    };
+    const { report } = services.db.prisma;
+    await report.create({ data: { ...received, id: 'rpt_waiting' } });
+    await report.create({ data: { ...received, id: 'rpt_decided', status: 'decided' } });
     const counts = await readConcernCounts(operator);
-    expect(counts).toMatchObject({ clients: 0, operator: { clients: waiting, reports: 0 } });
+    expect(counts).toMatchObject({ clients: 0, operator: { clients: waiting, reports: 1 } });
     expect(waiting).toBeGreaterThan(0);
     expect(await readConcernCounts(ctx)).toMatchObject({ clients: 0, operator: null });
   });
