@@ -58,7 +58,7 @@ test('an event leads to its request, its deliveries and its body, and a delivery
   await row.getByRole('link', { name: 'thread.created' }).click();
   await expect(page).toHaveURL(/\/events\/evt_\w+$/);
   await expect(page).toHaveTitle('thread.created · Patchbay');
-  await expect(card(page, 'What happened')).toContainText('Nothing to do.');
+  await expect(card(page, 'What happened')).toContainText('There is nothing to do.');
   const body = page.getByRole('region', { name: 'JSON' });
   await expect(body).toContainText(`"thread_id": "${threadId}"`);
   await expect(step(page, 'Request')).toContainText('By Sender');
@@ -101,6 +101,8 @@ test('an event is sent to an endpoint again', async ({ developer, page, product 
   await createThread(product, developer, 'again-1');
   await page.goto('/events?type=thread.created');
   await rows(page).getByRole('link', { name: 'thread.created' }).click();
+  await step(page, 'Deliveries').getByText('Last answer').click();
+  await expect(step(page, 'Deliveries')).toContainText(/Answered in \d+ ms, .* UTC/);
   await step(page, 'Deliveries').getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('The delivery is on its way again')).toBeVisible();
   await expect(step(page, 'Deliveries')).toContainText('2 attempts');

@@ -48,6 +48,9 @@ test('a failed delivery shows why, and counts down to its next attempt', async (
   await expect(sheet(page).getByRole('button', { name: 'Send again' })).toBeHidden();
   await sheet(page).getByText('Raw', { exact: true }).click();
   await expect(sheet(page).getByText(/^\{"id":"evt_[^ ]+","type":"ping",/)).toBeVisible();
+  await sheet(page).getByRole('link', { name: 'ping' }).click();
+  await expect(page).toHaveURL(/\/events\/evt_\w+$/);
+  await expect(page.getByText(/^No answer: Name not found, .* UTC$/)).toBeVisible();
 });
 
 test('a delivery that blocks others is skipped, sent again, given up and recovered', async ({

@@ -56,12 +56,7 @@ function EventLine({ event: { data, id, subject, type } }: { event: CausedEvent 
       <details className="mt-2.5">
         <summary className="w-fit rounded-sm text-dense text-soft">Show data</summary>
         <div className="mt-2">
-          <CodeBlock
-            wrap
-            label={`Data of ${type}`}
-            copyLabel="Copy data"
-            text={writeJson(data)}
-          />
+          <CodeBlock wrap label={`Data of ${type}`} copyLabel="Copy data" text={writeJson(data)} />
         </div>
       </details>
     </div>
@@ -73,20 +68,20 @@ interface DeliveryListProps {
   /** More about a delivery, after its attempts. */
   readonly noteOf?: (delivery: CausedDelivery) => ReactNode;
   readonly actionOf?: (delivery: CausedDelivery) => ReactNode;
+  /** Below a delivery. */
+  readonly detailOf?: (delivery: CausedDelivery) => ReactNode;
 }
 
 /** The deliveries of an event, each with what can be done about it. */
-export function DeliveryList({ deliveries, noteOf, actionOf }: DeliveryListProps) {
+export function DeliveryList({ deliveries, noteOf, actionOf, detailOf }: DeliveryListProps) {
   if (deliveries.length === 0) return <p className="text-dense text-faint">No endpoint received it.</p>;
   return (
     <ul className="divide-y rounded-card border" aria-label="Deliveries">
       {deliveries.map((delivery) => (
-        <DeliveryLine
-          key={delivery.id}
-          delivery={delivery}
-          note={noteOf?.(delivery)}
-          action={actionOf?.(delivery)}
-        />
+        <li key={delivery.id} className="grid gap-2 px-3 py-2">
+          <DeliveryLine delivery={delivery} note={noteOf?.(delivery)} action={actionOf?.(delivery)} />
+          {detailOf?.(delivery)}
+        </li>
       ))}
     </ul>
   );
@@ -103,7 +98,7 @@ function DeliveryLine({
 }) {
   const { attemptCount, endpointId, id, lastError, lastStatus, webhook } = delivery;
   return (
-    <li className="flex items-center gap-x-3 px-3 py-2 text-dense">
+    <div className="flex min-w-0 items-center gap-x-3 text-dense">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <DeliveryStateBadge delivery={delivery} />
         <Link
@@ -122,6 +117,6 @@ function DeliveryLine({
         )}
       </div>
       {action}
-    </li>
+    </div>
   );
 }

@@ -1,8 +1,14 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '@/features/webhook/stats/describe-error.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { Loaded } from '@/trpc/loaded.tsx';
 import type { DeliveryDetail } from '@/trpc/types.ts';
 import { CodeBlock } from '@/ui/code-block.tsx';
 import { DocsLink } from '@/ui/docs-link.tsx';
 import { Instant } from '@/ui/instant.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { Outcome } from './attempt-outcome.tsx';
 
 type Attempt = DeliveryDetail['attempts'][number];
@@ -59,11 +65,11 @@ function AttemptItem({ attempt, isOpen }: { attempt: Attempt; isOpen: boolean })
 
 /** The receiver's answer, as far as it was read. */
 function Answer({ attempt: { responseHeaders, responseBody, truncated } }: { attempt: Attempt }) {
+  // The inbox answers without headers.
+  const headers = headerText(responseHeaders ?? {});
   return (
     <>
-      {responseHeaders === null ? null : (
-        <CodeBlock wrap label="Response headers" text={headerText(responseHeaders)} />
-      )}
+      {headers === '' ? null : <CodeBlock wrap label="Response headers" text={headers} />}
       {responseBody === null || responseBody === '' ? null : (
         <CodeBlock
           wrap
@@ -72,5 +78,41 @@ function Answer({ attempt: { responseHeaders, responseBody, truncated } }: { att
         />
       )}
     </>
+  );
+}
+
+/** The receiver's last answer to a delivery, read once it is opened. It starts open where there is something to mend. */
+export function LastAnswer({ webhookId, id, isOpen }: { webhookId: string; id: string; isOpen: boolean }) {
+  const [wanted, setWanted] = useState(isOpen);
+  const delivery = useQuery(
+    useTRPC().readDelivery.queryOptions({ id: webhookId, deliveryId: id }, { enabled: wanted }),
+  );
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setWanted(wanted || currentTarget.open)}
+      className="text-dense"
+    >
+      <summary className="w-fit rounded-sm text-soft">Last answer</summary>
+      {wanted ? (
+        <Loaded query={delivery} noun="the answer" skeleton={<SkeletonRows label="the answer" rows={1} />}>
+          {({ attempts }) => <LastAttempt attempt={attempts.at(-1)} />}
+        </Loaded>
+      ) : null}
+    </details>
+  );
+}
+
+function LastAttempt({ attempt }: { attempt: Attempt | undefined }) {
+  if (!attempt) return <p className="mt-2 text-soft">No attempts yet.</p>;
+  const { error, latencyMs, startedAt } = attempt;
+  return (
+    <div className="mt-2 grid gap-2">
+      <p className="text-soft">
+        {error === null ? `Answered in ${latencyMs} ms` : `No answer: ${describeError(error)}`},{' '}
+        <Instant at={startedAt} />
+      </p>
+      <Answer attempt={attempt} />
+    </div>
   );
 }

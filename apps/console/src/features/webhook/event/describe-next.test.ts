@@ -39,12 +39,12 @@ test.each([
   [
     'one delivery is not all of them',
     [delivery('delivered')],
-    /^Delivered to the one endpoint .* Nothing to do\.$/,
+    /^Delivered to the only endpoint .* There is nothing to do\.$/,
   ],
   [
     'several are all of them',
     [delivery('delivered'), delivery('delivered')],
-    /^Delivered to all 2 endpoints/,
+    /^Delivered to both endpoints that get it\./,
   ],
   [
     'what was skipped is not delivered',

@@ -4,6 +4,11 @@ type Event = Pick<EventDetail, 'deliveries' | 'isCopy'>;
 
 const endpoints = (count: number): string => `${count} ${count === 1 ? 'endpoint' : 'endpoints'}`;
 
+const everyOf = (count: number): string => {
+  if (count === 1) return 'the only endpoint that gets it';
+  return count === 2 ? 'both endpoints that get it' : `all ${count} endpoints that get it`;
+};
+
 /** Says in a sentence or two whether an event was delivered, and what a person can do if it was not. */
 export function describeNext({ deliveries: { items }, isCopy }: Event): string {
   if (isCopy) return 'You are a guest in this thread, so you get a copy of its events.';
@@ -23,6 +28,6 @@ export function describeNext({ deliveries: { items }, isCopy }: Event): string {
   if (waiting > 0) return `On its way to ${endpoints(waiting)}.`;
   const delivered = count('delivered');
   return delivered === items.length
-    ? `Delivered to ${delivered === 1 ? 'the one endpoint' : `all ${delivered} endpoints`} that it was for. Nothing to do.`
+    ? `Delivered to ${everyOf(delivered)}. There is nothing to do.`
     : `Delivered to ${delivered} of ${endpoints(items.length)}; the rest was skipped or canceled.`;
 }

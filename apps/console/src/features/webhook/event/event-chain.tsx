@@ -6,6 +6,7 @@ import { AuditList } from '@/features/operations/request-detail/effects-card.tsx
 import { DeliveryList, SubjectLink } from '@/features/operations/request-detail/event-list.tsx';
 import { formatGap } from '@/features/operations/request-detail/format-gap.ts';
 import { callerOf } from '@/features/operations/request-log/caller.ts';
+import { LastAnswer } from '@/features/webhook/delivery/attempt-list.tsx';
 import { useRedeliver } from '@/features/webhook/delivery/use-deliveries.ts';
 import { paths } from '@/lib/paths.ts';
 import type { EventDetail } from '@/trpc/types.ts';
@@ -56,6 +57,17 @@ export function EventChain({ event }: { event: EventDetail }) {
               deliveries={deliveries.items}
               noteOf={({ finishedAt }) => <Gap from={createdAt} to={finishedAt} />}
               actionOf={(delivery) => <SendAgain delivery={delivery} />}
+              detailOf={({ attemptCount, endpointId, id, state }) =>
+                attemptCount === 0 ? null : (
+                  // Read again after another attempt.
+                  <LastAnswer
+                    key={attemptCount}
+                    webhookId={endpointId}
+                    id={id}
+                    isOpen={state !== 'delivered'}
+                  />
+                )
+              }
             />
           )}
           {deliveries.hasMore ? <More /> : null}

@@ -29,5 +29,5 @@ export function describeNoRequest(event: Pick<EventDetail, 'isCopy' | 'requestId
   if (event.requestId === null) return 'None: Patchbay did this by itself';
   return consoleId.test(event.requestId)
     ? 'Made in the console, which is not in the request log'
-    : 'Not in the request log. Of very many requests at once, it keeps a sample.';
+    : 'Not in the request log. Under heavy load, the log keeps only a sample.';
 }
