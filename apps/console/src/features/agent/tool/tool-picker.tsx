@@ -3,6 +3,7 @@ import type { PlacedProblems } from '@/features/agent/editor/place-problems.ts';
 import { ProblemList } from '@/features/agent/editor/problem-list.tsx';
 import type { AgentTool } from '@/trpc/types.ts';
 import { Choice } from './choice.tsx';
+import { sayTool } from './tool-words.ts';
 
 interface PickerProps {
   readonly chosen: readonly string[];
@@ -52,7 +53,7 @@ export function ToolPicker({
 }
 
 function ToolOption({ tool, chosen, problems, onToggle }: PickerProps & { tool: Entry }) {
-  const { description, name, title } = tool;
+  const { name, title } = tool;
   return (
     <Choice
       checked={chosen.includes(name)}
@@ -60,7 +61,7 @@ function ToolOption({ tool, chosen, problems, onToggle }: PickerProps & { tool: 
       problems={problems.ofTool.get(name)}
       onToggle={() => onToggle(name)}
     >
-      {description}
+      {sayTool(tool)}
     </Choice>
   );
 }
