@@ -19,7 +19,7 @@ export function AboutCard({ agent }: { agent: AgentView }) {
   return (
     <Card
       title="What it does"
-      description="As its draft says."
+      description="From its draft."
       actions={
         <Link prefetch={false} href={paths.agentDraft(id)} className="link text-dense">
           Edit the draft

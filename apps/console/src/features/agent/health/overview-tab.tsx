@@ -28,7 +28,7 @@ export function OverviewTab() {
         {(data) =>
           data.days.length === 0 ? (
             <Card bodyClassName="p-0 sm:p-0">
-              <NoRuns agentId={id} />
+              <NoRuns />
             </Card>
           ) : (
             <HealthPart agentId={id} health={data} />

@@ -72,7 +72,7 @@ export function RunsTab() {
           {({ pages }) => {
             const items = pages.flatMap((page) => page.items);
             if (items.length > 0) return <RunTable runs={items} />;
-            return isFiltered ? <NoMatches onClear={clear} /> : <NoRuns agentId={id} />;
+            return isFiltered ? <NoMatches onClear={clear} /> : <NoRuns />;
           }}
         </Loaded>
       </Card>
@@ -94,16 +94,22 @@ function NoMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Leads to the test of an agent that nobody has run. */
-export function NoRuns({ agentId }: { agentId: string }) {
+/** Leads to the test of an agent that nobody has run, or first to its draft: a test runs what was compiled. */
+export function NoRuns() {
+  const { compiledVersion, id } = useAgent();
+  const isCompiled = compiledVersion !== null;
   return (
     <EmptyState
       icon={Activity}
       title="No runs yet"
       docs="agents#running-it"
       action={
-        <Link prefetch={false} href={paths.agentTest(agentId)} className={buttonClass({ look: 'primary' })}>
-          Test the agent
+        <Link
+          prefetch={false}
+          href={isCompiled ? paths.agentTest(id) : paths.agentDraft(id)}
+          className={buttonClass({ look: 'primary' })}
+        >
+          {isCompiled ? 'Test the agent' : 'Open the draft'}
         </Link>
       }
     >
