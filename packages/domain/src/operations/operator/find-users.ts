@@ -2,12 +2,12 @@ import { OperatorSearchInput } from '@patchbay/contract';
 import { query, statement } from '../../core/exports.ts';
 import { searchedMax } from './find-accounts.ts';
 
-/** A user who signs in by phone and has no account. */
+/** A user without an account: most sign in by phone, and a directory or an app made the others. */
 export interface UserRow {
   readonly id: string;
   readonly displayName: string;
   /** E.164. */
-  readonly phone: string;
+  readonly phone: string | null;
   readonly workspaceId: string;
   readonly suspendedAt: Date | null;
   readonly suspendedReason: string | null;
@@ -19,8 +19,7 @@ const resultsMax = 50;
 /** Drops the characters that people write between the digits of a number. */
 const withoutSeparators = (typed: string): string => typed.replaceAll(/[\s().-]/g, '');
 
-const withoutAccount =
-  'phone IS NOT NULL AND NOT EXISTS (SELECT FROM accounts WHERE accounts.user_id = users.id)';
+const withoutAccount = 'NOT EXISTS (SELECT FROM accounts WHERE accounts.user_id = users.id)';
 
 const find = statement({
   name: 'operator-users',
@@ -35,7 +34,6 @@ const find = statement({
       suspended_reason AS "suspendedReason", users.created_at AS "createdAt"
     FROM found JOIN users ON users.id = found.id JOIN workspaces ON workspaces.id = users.workspace_id
     ORDER BY users.created_at DESC, users.id DESC LIMIT ${resultsMax}`,
-  notNull: ['phone'],
 });
 
 /**

@@ -8,10 +8,12 @@ import { findUsers } from './find-users.ts';
 const { database, services } = await openTestProcess();
 const { db } = database;
 let operator: Context;
+let workspaceId: string;
 
 /** As many accounts and phone users as a search for a part looks at, and of each an older one. */
 beforeAll(async () => {
   const developer = await createDeveloper(services, 'old-address@example.com');
+  ({ workspaceId } = developer);
   operator = contextFor(services, { ...developer, role: 'operator' });
   await db.query(
     `INSERT INTO accounts (id, email, display_name, created_at)
@@ -40,4 +42,15 @@ test('a phone user is found by the whole number however old it is, and by a part
   expect(await phones('15100000000')).toEqual([]);
   expect(await phones('15100000001')).toEqual(['+4915100000001']);
   expect(await phones('+4915')).toHaveLength(50);
+});
+
+test('a user without a phone is found by their id and by their workspace, and never by a part of a number', async () => {
+  await db.query(
+    `INSERT INTO users (id, workspace_id, display_name, created_at) VALUES ('usr_directory', $1, 'From the directory', $2::timestamptz + interval '2 days')`,
+    [workspaceId, services.clock.now()],
+  );
+  const ids = async (query: string) => (await findUsers(operator, { query })).map(({ id }) => id);
+  expect(await ids('usr_directory')).toEqual(['usr_directory']);
+  expect((await ids(workspaceId))[0]).toBe('usr_directory');
+  expect(await ids('')).not.toContain('usr_directory');
 });

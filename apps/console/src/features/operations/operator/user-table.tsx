@@ -7,10 +7,12 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 import { DecisionButton } from './decision-button.tsx';
 
-/** Phone users with their status and actions. A narrow screen has the status below the person. */
+const nameUser = ({ displayName, phone }: UserRow): string => phone ?? displayName;
+
+/** Users without an account, with their status and actions. A narrow screen has the status below the person. */
 export function UserTable({ rows }: { rows: readonly UserRow[] }) {
   return (
-    <Table caption="Phone users">
+    <Table caption="Users without an account">
       <HeadRow>
         <HeadCell>User</HeadCell>
         <HeadCell className="hidden sm:table-cell">Status</HeadCell>
@@ -24,8 +26,8 @@ export function UserTable({ rows }: { rows: readonly UserRow[] }) {
           <Row key={row.id}>
             <Cell className="w-full min-w-32 max-w-0 py-2">
               <span className="block truncate">
-                <RowOpener href={paths.workspace(row.workspaceId)}>{row.phone}</RowOpener>{' '}
-                <bdi className="text-soft">{row.displayName}</bdi>
+                <RowOpener href={paths.workspace(row.workspaceId)}>{nameUser(row)}</RowOpener>{' '}
+                {row.phone === null ? null : <bdi className="text-soft">{row.displayName}</bdi>}
               </span>
               <code className="block truncate text-faint text-xs">{row.id}</code>
               <span className="mt-1 block sm:hidden">
@@ -40,8 +42,8 @@ export function UserTable({ rows }: { rows: readonly UserRow[] }) {
             </Cell>
             <Cell>
               <div className="flex items-center justify-end gap-1.5">
-                <RotateButton workspaceId={row.workspaceId} name={row.phone} />
-                <DecisionButton subject={{ ...row, kind: 'user', name: row.phone }} />
+                <RotateButton workspaceId={row.workspaceId} name={nameUser(row)} />
+                <DecisionButton subject={{ ...row, kind: 'user', name: nameUser(row) }} />
               </div>
             </Cell>
           </Row>

@@ -46,7 +46,7 @@ export function WorkspacePage({ id }: { id: string }) {
                   <UsageChart days={subject.days} />
                 </Card>
                 <Accounts id={id} />
-                <PhoneUsers id={id} />
+                <OtherUsers id={id} />
               </div>
               <Facts subject={subject} />
             </div>
@@ -112,12 +112,12 @@ function Accounts({ id }: { id: string }) {
   );
 }
 
-/** The people of the workspace who sign in by phone; nothing where there are none. */
-function PhoneUsers({ id }: { id: string }) {
+/** The other people of the workspace; nothing where there are none. */
+function OtherUsers({ id }: { id: string }) {
   const { data } = useQuery(useTRPC().findUsers.queryOptions({ query: id }));
   if (!data || data.length === 0) return null;
   return (
-    <Card title="Phone users" bodyClassName="p-0 sm:p-0">
+    <Card title="Users without an account" bodyClassName="p-0 sm:p-0">
       <UserTable rows={data} />
     </Card>
   );
