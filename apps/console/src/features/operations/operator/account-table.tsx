@@ -24,7 +24,7 @@ export function AccountTable({ rows }: { rows: readonly AccountRow[] }) {
         <HeadCell className="hidden sm:table-cell">Status</HeadCell>
         <HeadCell className="hidden md:table-cell">Created</HeadCell>
         <HeadCell>
-          <span className="sr-only">Tier and actions</span>
+          Tier<span className="sr-only"> and actions</span>
         </HeadCell>
       </HeadRow>
       <tbody>

@@ -15,13 +15,13 @@ export function OperatorPage() {
         title="Operator"
         description="Settings and decisions for the whole platform. Patchbay records every change in the audit log."
       />
-      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
-        <div className="grid min-w-0 gap-5">
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:items-start">
+        <WaitingCard />
+        <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <AccountCard />
           <UserCard />
         </div>
         <div className="grid min-w-0 gap-5">
-          <WaitingCard />
           <RotationCard />
           <FlagCard />
           <ModelCard />
