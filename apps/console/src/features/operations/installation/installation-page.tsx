@@ -54,6 +54,7 @@ function Verdict({ installation }: { installation: Installation }) {
       <p className="flex items-center gap-2 text-sm">
         <CircleCheck aria-hidden className="size-4 text-ok" />
         Everything is in order.
+        <DocsLink to="runbook#metrics-and-alerts">Metrics over time</DocsLink>
       </p>
     );
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Installation } from '../../../trpc/types.ts';
-import { listTroubles } from './list-troubles.ts';
+import { judge, listTroubles } from './list-troubles.ts';
 
 const now = Date.parse('2026-11-29T12:00:00Z');
 const healthy: Installation = {
@@ -73,4 +73,9 @@ test('mail that waits, few connections and a wrong clock lead to their own parts
       clockSeconds: -1.5,
     }),
   ).toEqual(['runbook#reading-the-outbox', 'runbook#sizing-connections', 'runbook#a-clock-that-was-set']);
+});
+
+test('a figure is marked beyond its limit, which it names', () => {
+  expect(judge(30, 30)).toEqual({ value: '30 s', note: 'limit 30 s', tone: undefined });
+  expect(judge(31, 30)).toEqual({ value: '31 s', note: 'limit 30 s', tone: 'warn' });
 });

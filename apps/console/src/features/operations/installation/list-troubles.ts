@@ -3,7 +3,7 @@ import { formatSpan } from '../../../lib/time.ts';
 import type { Installation } from '../../../trpc/types.ts';
 
 /** The limits beyond which a figure counts as trouble. They are those of the alerts in `deploy/prometheus`, where there is one. */
-const limits = {
+export const limits = {
   workerSilenceSeconds: 60,
   outboxOverdueSeconds: 300,
   fanOutSeconds: 30,
@@ -14,6 +14,13 @@ const limits = {
   // The rarest rounds are daily.
   roundSeconds: 26 * 3600,
 } as const;
+
+/** A length of time, beside the limit beyond which it counts as trouble. */
+export const judge = (seconds: number, limitSeconds: number) => ({
+  value: formatSpan(seconds),
+  note: `limit ${formatSpan(limitSeconds)}`,
+  tone: seconds > limitSeconds ? ('warn' as const) : undefined,
+});
 
 /** Something that an operator should look at. */
 export interface Trouble {

@@ -4,7 +4,7 @@ import { formatNumber } from '@/lib/format-number.ts';
 import { formatSpan } from '@/lib/time.ts';
 import type { Installation } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
-import { nameTopic } from './list-troubles.ts';
+import { judge, limits, nameTopic } from './list-troubles.ts';
 
 type Row = FigureRow & { readonly id: string };
 
@@ -15,6 +15,7 @@ function rowsOf({ backlog, webhooks }: Installation): Row[] {
     {
       id: 'worker',
       term: 'Last worker heartbeat',
+      ...judge(silence ?? Number.POSITIVE_INFINITY, limits.workerSilenceSeconds),
       value: silence === null ? 'Never' : `${formatSpan(silence)} ago`,
     },
     ...backlog.topics.flatMap(({ dead, overdueSeconds, queued, topic }): Row[] => [
@@ -23,15 +24,16 @@ function rowsOf({ backlog, webhooks }: Installation): Row[] {
         term: `${nameTopic(topic)} to send`,
         value: formatNumber(queued),
         note: overdueSeconds < 1 ? null : `the oldest is ${formatSpan(overdueSeconds)} late`,
+        tone: overdueSeconds > limits.outboxOverdueSeconds ? 'warn' : undefined,
       },
       {
         id: `${topic} dead`,
-        term: `${nameTopic(topic)} given up in a week`,
+        term: `${nameTopic(topic)} given up this week`,
         value: formatNumber(dead),
         tone: dead > 0 ? 'warn' : undefined,
       },
     ]),
-    { id: 'fan-out', term: 'Fan-out delay', value: formatSpan(webhooks.fanOutSeconds) },
+    { id: 'fan-out', term: 'Fan-out delay', ...judge(webhooks.fanOutSeconds, limits.fanOutSeconds) },
     {
       id: 'pending',
       term: 'Pending deliveries',
@@ -40,6 +42,7 @@ function rowsOf({ backlog, webhooks }: Installation): Row[] {
         webhooks.answeringOverdueSeconds < 1
           ? null
           : `the oldest is ${formatSpan(webhooks.answeringOverdueSeconds)} late`,
+      tone: webhooks.answeringOverdueSeconds > limits.deliveriesOverdueSeconds ? 'warn' : undefined,
     },
     { id: 'held', term: 'Held deliveries', value: formatNumber(webhooks.held) },
     {
