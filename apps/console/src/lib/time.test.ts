@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatCountdown, formatDay, formatHour, formatInstant, formatSince, judgeExpiry } from './time.ts';
+import {
+  formatClock,
+  formatCountdown,
+  formatDay,
+  formatHour,
+  formatInstant,
+  formatSince,
+  judgeExpiry,
+} from './time.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const before = (seconds: number) => new Date(now - seconds * 1000);
@@ -51,4 +59,10 @@ test('absolute times are shown in the requested time zone', () => {
   expect(formatInstant(at, 'UTC')).toBe('21 Nov 2026, 23:30:05 UTC');
   expect(formatDay(at, 'Asia/Tokyo')).toBe('22 Nov 2026');
   expect(formatHour(at, 'Asia/Tokyo')).toBe('08:30');
+});
+
+test('a time to the second has its day unless that is today, in the zone of the reader', () => {
+  const at = new Date('2026-11-20T23:30:05Z');
+  expect(formatClock(at, now, 'UTC')).toBe('20 Nov, 23:30:05');
+  expect(formatClock(at, now, 'Europe/Berlin')).toBe('00:30:05');
 });

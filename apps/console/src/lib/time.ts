@@ -48,6 +48,8 @@ const options = {
   },
   day: { year: 'numeric', month: 'short', day: 'numeric' },
   hour: { hour: '2-digit', minute: '2-digit' },
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  dayAndClock: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
   dayAndHour: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
   dayOfMonth: { month: 'short', day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -72,6 +74,11 @@ export const formatHour = (at: Date, zone: string): string => formatOf('hour', z
 
 /** The day and the time, such as "21 Nov, 14:00". */
 export const formatDayAndHour = (at: Date, zone: string): string => formatOf('dayAndHour', zone).format(at);
+/** The time to the second, such as "14:00:05", with the day before it if that is not today; `now` in milliseconds. */
+export const formatClock = (at: Date, now: number, zone: string): string => {
+  const isToday = formatDay(at, zone) === formatDay(new Date(now), zone);
+  return formatOf(isToday ? 'clock' : 'dayAndClock', zone).format(at);
+};
 /** The day without its year, such as "21 Nov". */
 export const formatDayOfMonth = (at: Date, zone: string): string => formatOf('dayOfMonth', zone).format(at);
 

@@ -1,6 +1,6 @@
 'use client';
 import type { RequestRow } from '@/trpc/types.ts';
-import { RelativeTime } from '@/ui/relative-time.tsx';
+import { ClockTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 import { TableRows } from '@/ui/table-rows.tsx';
 import { callerOf } from './caller.ts';
@@ -50,7 +50,7 @@ export function RequestTable({
               {row.durationMs} ms
             </Cell>
             <Cell className="h-11 text-right text-soft">
-              <RelativeTime at={row.createdAt} />
+              <ClockTime at={row.createdAt} />
             </Cell>
           </Row>
         )}
