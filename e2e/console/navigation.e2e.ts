@@ -47,3 +47,14 @@ test('who is no operator gets no group of operators', async ({ developer: _, pag
   await expect(page.getByRole('button', { name: 'Security', expanded: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Operators' })).toHaveCount(0);
 });
+
+test('a short window shows the entry of the page, though the first ones fill it', async ({
+  developer: _,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 480 });
+  await page.goto('/settings');
+  const nav = page.getByRole('navigation', { name: 'Console' });
+  await expect(nav.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+  await expect(nav.getByRole('link', { name: 'Home' })).not.toBeInViewport();
+});

@@ -19,6 +19,9 @@ const linkClass = (here: boolean): string =>
     here ? 'bg-ink/7 text-ink' : 'hover:bg-ink/4 hover:text-ink',
   );
 
+/** A short window cuts the last entries off; that of this page is never one of them. */
+const bringIntoView = (entry: HTMLAnchorElement | null): void => entry?.scrollIntoView({ block: 'nearest' });
+
 interface Place {
   /** The entry of this page, or of the page above it. */
   readonly current: string | undefined;
@@ -42,7 +45,7 @@ function NavLink({
       prefetch={false}
       onPointerEnter={() => router.prefetch(item.href)}
       aria-describedby={describedBy}
-      {...(here ? { 'aria-current': 'page' as const } : {})}
+      {...(here ? { 'aria-current': 'page' as const, ref: bringIntoView } : {})}
       {...(onNavigate ? { onClick: onNavigate } : {})}
       className={linkClass(here)}
     >
