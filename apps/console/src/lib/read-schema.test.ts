@@ -10,13 +10,14 @@ const only = (member: Schema) => fieldsOf({ properties: { member } })[0];
 
 describe('a field', () => {
   test.each<[string, Schema]>([
-    ['text', { type: 'string' }],
-    ['text or null', { type: ['string', 'null'] }],
-    ['text or null', { anyOf: [{ type: 'string' }, { type: 'null' }] }],
-    ['time', { type: 'string', format: 'date-time' }],
-    ['whole number', { type: 'integer' }],
-    ['true or false', { type: 'boolean' }],
-    ['list of text', { type: 'array', items: { type: 'string' } }],
+    ['string', { type: 'string' }],
+    ['string or null', { type: ['string', 'null'] }],
+    ['string or null', { anyOf: [{ type: 'string' }, { type: 'null' }] }],
+    ['timestamp', { type: 'string', format: 'date-time' }],
+    ['integer', { type: 'integer' }],
+    ['boolean', { type: 'boolean' }],
+    ['array of strings', { type: 'array', items: { type: 'string' } }],
+    ['array of sent, read', { type: 'array', items: { enum: ['sent', 'read'] } }],
     ['sent, read', { enum: ['sent', 'read'] }],
     ['"error"', { const: 'error' }],
     ['object', { $ref: '#/components/schemas/Thread' }],

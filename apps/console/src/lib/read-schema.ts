@@ -38,26 +38,24 @@ const depthMax = 3;
 const resolve = (schema: Schema, schemas: Schemas): Schema =>
   schema.$ref === undefined ? schema : (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
 
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'text',
-  integer: 'whole number',
-  boolean: 'true or false',
-};
 const formatNames: Readonly<Record<string, string>> = {
-  'date-time': 'time',
+  'date-time': 'timestamp',
   uri: 'URL',
-  email: 'email address',
+  email: 'email',
 };
+
+/** One type in the plural; a choice of several stays as it is. */
+const severalOf = (type: string): string => (/[\s,"]/.test(type) ? type : `${type}s`);
 
 function typesOf({ format, items, type = [] }: Schema, schemas: Schemas): string[] {
   const names = typeof type === 'string' ? [type] : type;
   return names.map((name) => {
-    if (name === 'array') return `list of ${typeOf(items ?? {}, schemas)}`;
-    return (name === 'string' && formatNames[format ?? '']) || (typeNames[name] ?? name);
+    if (name === 'array') return `array of ${severalOf(typeOf(items ?? {}, schemas))}`;
+    return (name === 'string' && formatNames[format ?? '']) || name;
   });
 }
 
-/** The type in words, such as "text or null", or the values of a closed set. */
+/** The type in words, such as "string or null", or the values of a closed set. */
 function typeOf(schema: Schema, schemas: Schemas): string {
   const { anyOf, const: only, enum: values, ...rest } = resolve(schema, schemas);
   if (anyOf) return [...new Set(anyOf.map((each) => typeOf(each, schemas)))].join(' or ');

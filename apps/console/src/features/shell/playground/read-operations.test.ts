@@ -109,12 +109,12 @@ describe('the calls of a document', () => {
         status: 200,
         isList: true,
         example: '[\n  {\n    "id": "thr_1"\n  }\n]',
-        fields: [{ name: 'id', type: 'text', limits: null, description: 'Its id.', isRequired: true }],
+        fields: [{ name: 'id', type: 'string', limits: null, description: 'Its id.', isRequired: true }],
       },
     ]);
     expect(send?.bodyFields.map(({ isRequired, name, type }) => [name, type, isRequired])).toEqual([
       ['kind', 'text', true],
-      ['text', 'text', false],
+      ['text', 'string', false],
     ]);
     expect(list?.refusals.own).toEqual([]);
     expect(send?.refusals).toEqual({
