@@ -11,13 +11,24 @@ export function EmptyState({
   action,
   docs,
 }: {
-  icon: LucideIcon;
+  /** Left out in a card whose title and description say the rest: the empty list is then two quiet lines. */
+  icon?: LucideIcon;
   title: string;
   children: ReactNode;
   action?: ReactNode;
   /** The documentation of what will be here. */
   docs: DocsPlace;
 }) {
+  if (!Icon) {
+    return (
+      <div className="border-t px-4 py-4 text-dense sm:px-5">
+        <p className="font-medium">{title}</p>
+        <p className="text-pretty text-soft">
+          {children} <DocsLink to={docs}>How it works</DocsLink>
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">
       <span className="mb-4 grid size-10 place-items-center rounded-card border bg-sunken text-faint">

@@ -1,6 +1,5 @@
 'use client';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { UserX } from 'lucide-react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 import { LoadOlder } from '@/trpc/load-older.tsx';
@@ -47,7 +46,7 @@ function BlockList({ blocks }: { blocks: readonly BlockedPerson[] }) {
   );
   if (blocks.length === 0) {
     return (
-      <EmptyState icon={UserX} title="Nobody is blocked" docs="api/moderation#blockUser">
+      <EmptyState title="Nobody is blocked" docs="api/moderation#blockUser">
         People you block through the API or in an app appear here.
       </EmptyState>
     );

@@ -1,6 +1,5 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -58,7 +57,7 @@ export function InviteCard() {
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={Send} title="No invitations" docs="api/invitations">
+            <EmptyState title="No invitations" docs="api/invitations">
               Links you create appear here, with how often people opened, followed and accepted them.
             </EmptyState>
           ) : (

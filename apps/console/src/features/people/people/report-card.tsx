@@ -1,6 +1,5 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Flag } from 'lucide-react';
 import { decisionLabels, describeTarget, sayCategory } from '@/features/people/moderation/report-words.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { LoadOlder } from '@/trpc/load-older.tsx';
@@ -34,7 +33,7 @@ export function ReportCard() {
 function ReportList({ reports }: { reports: readonly ReportRow[] }) {
   if (reports.length === 0) {
     return (
-      <EmptyState icon={Flag} title="No reports" docs="api/moderation#createReport">
+      <EmptyState title="No reports" docs="api/moderation#createReport">
         Messages, voice notes, threads and people you report through the API or in an app appear here.
       </EmptyState>
     );
