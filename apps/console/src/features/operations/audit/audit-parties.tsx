@@ -75,7 +75,7 @@ export function AuditTarget({ row, nameOf }: { row: AuditRow; nameOf: NameOf }) 
   const text = nameOf(targetId) ?? describeTarget(row);
   if (text === undefined) return <span className="text-faint">–</span>;
   return (
-    <span className="block max-w-48">
+    <span className="block max-w-40 xl:max-w-48">
       <bdi className="block truncate text-soft">{text}</bdi>
       <code className="block truncate text-faint text-xs">{targetId}</code>
     </span>

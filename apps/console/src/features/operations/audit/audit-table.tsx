@@ -35,8 +35,11 @@ export function AuditTable({
                 <AuditActor row={row} nameOf={nameOf} />
               </span>
             </Cell>
-            <Cell className="hidden whitespace-nowrap text-soft sm:table-cell">
-              <AuditActor row={row} nameOf={nameOf} />
+            <Cell className="hidden text-soft sm:table-cell">
+              {/* The action needs the room. */}
+              <span className="block max-w-32 xl:max-w-none xl:whitespace-nowrap">
+                <AuditActor row={row} nameOf={nameOf} />
+              </span>
             </Cell>
             <Cell className="hidden md:table-cell">
               <AuditTarget row={row} nameOf={nameOf} />
