@@ -25,11 +25,15 @@ export function KeyUse({ subject }: { subject: KeyView }) {
         <>
           <section>
             <h3 className="mb-2 font-medium text-dense">Requests in the last 24 hours</h3>
-            <DayChart
-              label="Requests by the hour"
-              names={['succeeded', 'failed']}
-              hours={fillDay(hours, now)}
-            />
+            {sumTraffic(hours).total === 0 ? (
+              <p className="text-dense text-soft">No requests.</p>
+            ) : (
+              <DayChart
+                label="Requests by the hour"
+                names={['succeeded', 'failed']}
+                hours={fillDay(hours, now)}
+              />
+            )}
           </section>
           <RouteList subject={subject} routes={routes} />
           {callers.length > 0 ? <CallerList callers={callers} /> : null}

@@ -84,7 +84,7 @@ function KeyRow({
       <Cell className="w-full max-w-0 py-2 pl-0">
         <RowOpener onClick={() => list.onOpen(subject)}>{name}</RowOpener>
         <span className="mt-0.5 flex items-center gap-1.5">
-          <code className="truncate text-faint text-xs">{subject.prefix}…</code>
+          <code className="truncate text-faint text-xs sm:shrink-0">{subject.prefix}…</code>
           <Badge tone={subject.env === 'live' ? 'ok' : 'neutral'}>{subject.env}</Badge>
           <span dir="auto" className="hidden truncate text-soft text-xs sm:inline">
             {subject.description}

@@ -49,7 +49,7 @@ function NoConnections({ subject }: { subject: ClientView }) {
   return (
     <EmptyState icon={Users} title="Nobody has connected it yet" docs="api/oauth#authorize">
       {subject.status === 'approved' || subject.trialUserId !== null
-        ? 'Each person who allows this app appears here. Connect it yourself first, with the code below.'
+        ? 'Each person who allows this app appears here. Connect it yourself first, with the code on this page.'
         : 'People can connect it once it is approved. Each of them then appears here.'}
     </EmptyState>
   );

@@ -42,7 +42,7 @@ export function EventFilters({ state }: { state: EventFilterState }) {
         label="Subject ID"
         value={filter.subject ?? ''}
         onCommit={(subject) => setFilter({ subject: subject || null })}
-        className="md:w-52"
+        className="md:w-44"
       />
       <div className="md:w-40">
         <FilterSelect

@@ -53,11 +53,11 @@ function InboxEntry({ item, startsOpen }: { item: InboxItem; startsOpen: boolean
     <li className="px-4 py-2.5 sm:px-5">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="rounded-sm text-dense">
-          <span className="inline-flex max-w-[calc(100%-1.25rem)] flex-wrap items-center gap-x-3 gap-y-1 align-baseline">
-            <code className="text-xs">{eventType}</code>
+          <span className="inline-flex w-[calc(100%-1.25rem)] flex-wrap items-center gap-x-3 gap-y-1 align-baseline">
+            <code className="text-xs sm:min-w-40">{eventType}</code>
             <Signature item={item} />
             <code className="min-w-0 truncate text-faint text-xs">{subject}</code>
-            <time dateTime={createdAt.toISOString()} className="text-faint text-xs tabular-nums">
+            <time dateTime={createdAt.toISOString()} className="ml-auto text-faint text-xs tabular-nums">
               {formatSince(createdAt, now)}
             </time>
           </span>
