@@ -101,6 +101,15 @@ describe('the events of a workspace', () => {
       ['b', { pending: 1 }],
       ['a', { pending: 2 }],
     ]);
+    const [failed] = await services.db.prisma.webhookDelivery.findMany({
+      where: { eventId: items[1]?.id ?? '' },
+      select: { id: true },
+    });
+    await services.db.prisma.webhookDelivery.updateMany({
+      where: { id: failed?.id ?? '' },
+      data: { attempts: 1 },
+    });
+    expect((await find()).items[1]?.deliveries).toEqual({ pending: 1, failing: 1 });
   });
 
   test('are not continued from a cursor that reads upward, one of another workspace, and one that nobody made', async () => {

@@ -4,13 +4,16 @@ import { type DeliveryOfEvent, readDeliveriesOf } from '../delivery/of-events.ts
 import { cursorAfter, rangeDownWithin } from './range.ts';
 import { examinedBy, searchEvents } from './search.ts';
 
+/** The state of a delivery. One that failed and is tried again is apart from one that was not tried yet. */
+type Standing = DeliveryOfEvent['state'] | 'failing';
+
 /** An event in the list of a workspace, with how many of its deliveries are in each state. */
 export interface FoundEvent {
   readonly id: string;
   readonly type: string;
   readonly subject: string;
   readonly createdAt: Date;
-  readonly deliveries: Readonly<Partial<Record<DeliveryOfEvent['state'], number>>>;
+  readonly deliveries: Readonly<Partial<Record<Standing, number>>>;
 }
 
 async function countDeliveries(
@@ -19,10 +22,11 @@ async function countDeliveries(
 ): Promise<ReadonlyMap<string, FoundEvent['deliveries']>> {
   const take = events.length * webhooksMax;
   const deliveries = await readDeliveriesOf(db.prisma, actor.workspaceId, { events, take });
-  const counts = new Map<string, Partial<Record<DeliveryOfEvent['state'], number>>>();
-  for (const { eventId, state } of deliveries) {
+  const counts = new Map<string, Partial<Record<Standing, number>>>();
+  for (const { attemptCount, eventId, state } of deliveries) {
+    const standing = state === 'pending' && attemptCount > 0 ? 'failing' : state;
     const known = counts.get(eventId) ?? {};
-    counts.set(eventId, { ...known, [state]: (known[state] ?? 0) + 1 });
+    counts.set(eventId, { ...known, [standing]: (known[standing] ?? 0) + 1 });
   }
   return counts;
 }

@@ -10,6 +10,7 @@ import { summarize } from './summarize.ts';
 
 const tones: Readonly<Record<ReturnType<typeof summarize>[number]['kind'], Tone>> = {
   lost: 'bad',
+  failing: 'warn',
   waiting: 'accent',
   delivered: 'ok',
   ended: 'neutral',

@@ -3,12 +3,13 @@ import type { FoundEvent } from '../../../trpc/types.ts';
 type Counts = FoundEvent['deliveries'];
 
 interface Part {
-  readonly kind: 'lost' | 'waiting' | 'delivered' | 'ended';
+  readonly kind: 'lost' | 'failing' | 'waiting' | 'delivered' | 'ended';
   readonly text: string;
 }
 
 const kinds = [
   { kind: 'lost', states: ['dead', 'held'], noun: 'lost' },
+  { kind: 'failing', states: ['failing'], noun: 'failing' },
   { kind: 'waiting', states: ['pending'], noun: 'waiting' },
   { kind: 'delivered', states: ['delivered'], noun: 'delivered' },
   { kind: 'ended', states: ['skipped', 'canceled'], noun: 'skipped' },
