@@ -109,7 +109,7 @@ function DeliveryLine({
           {nameOf(webhook)}
         </Link>
         {attemptCount === 0 ? null : (
-          <span className="flex items-center gap-2 text-faint text-xs tabular-nums">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap text-faint text-xs tabular-nums">
             {attemptCount === 1 ? '1 attempt' : `${attemptCount} attempts`}
             <Outcome status={lastStatus} error={lastError} />
             {note}

@@ -17,13 +17,13 @@ export function describeNext({ deliveries: { items }, isCopy }: Event): string {
     return 'No endpoint received it. Endpoints get events of the types that they subscribe to, from when they were added.';
   const dead = count('dead');
   if (dead > 0)
-    return `Given up at ${endpoints(dead)}. Open the delivery to see why, fix the receiver, and send it again.`;
+    return `Given up at ${endpoints(dead)}. See its last answer below, fix the receiver, and send the event again.`;
   const held = count('held');
   if (held > 0)
     return `Held for ${endpoints(held)}, because it was disabled. Enable the endpoint, then send it again.`;
   const retried = items.filter(({ attemptCount, state }) => state === 'pending' && attemptCount > 0).length;
   if (retried > 0)
-    return `Failing at ${endpoints(retried)}. Patchbay tries again by itself; open the delivery to see why.`;
+    return `Failing at ${endpoints(retried)}. Patchbay tries again by itself. The last answer below says why.`;
   const waiting = count('pending');
   if (waiting > 0) return `On its way to ${endpoints(waiting)}.`;
   const delivered = count('delivered');
