@@ -36,9 +36,13 @@ export function TypeDetail({ entry }: { entry: EventTypeView }) {
         </p>
         <Facts entry={entry} />
       </Card>
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid items-start gap-5 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
+        <CodeBlock wrap label="Example" copyLabel="Copy example" text={JSON.stringify(example, null, 2)} />
+        {/* On a narrow screen, the fields follow the example that they explain. */}
+        <div className="min-w-0 xl:row-span-2">
+          <EventTypeFields schema={schema} />
+        </div>
         <div className="grid min-w-0 gap-5">
-          <CodeBlock wrap label="Example" copyLabel="Copy example" text={JSON.stringify(example, null, 2)} />
           <Card title="Send this" description="As a test delivery, signed and retried like any other.">
             <Loaded query={webhooks} noun="the endpoints" skeleton={<Skeleton className="h-9" />}>
               {({ items }) => <SendExample type={type} webhooks={items} />}
@@ -50,7 +54,6 @@ export function TypeDetail({ entry }: { entry: EventTypeView }) {
             </Loaded>
           </Card>
         </div>
-        <EventTypeFields schema={schema} />
       </div>
     </article>
   );
