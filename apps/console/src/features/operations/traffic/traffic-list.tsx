@@ -36,7 +36,7 @@ export function TrafficList({
           {items.map(({ href, id, name, note, sums }) => (
             <li
               key={id}
-              className="relative flex min-h-9 items-center gap-3 px-4 text-dense hover:bg-ink/3 sm:px-5"
+              className="relative flex min-h-9 flex-wrap items-center gap-x-3 px-4 py-1 text-dense hover:bg-ink/3 sm:flex-nowrap sm:px-5 sm:py-0"
             >
               {/* A drawing, because the policy of the page forbids styles in its HTML. */}
               <svg aria-hidden className="absolute inset-y-1 left-0 h-7 w-full">
@@ -50,7 +50,7 @@ export function TrafficList({
               <Link
                 prefetch={false}
                 href={href}
-                className="relative min-w-0 flex-1 truncate rounded-sm hover:text-accent"
+                className="relative min-w-0 flex-1 basis-2/3 truncate rounded-sm hover:text-accent sm:basis-0"
               >
                 {name}
               </Link>
@@ -66,10 +66,12 @@ export function TrafficList({
   );
 }
 
-/** A column. On a wide screen it lines up with that of the other rows; elsewhere the name needs the room. */
+/** A column, lined up with that of the other rows on a wide screen. On a phone, it is below the name, which needs the room. */
 export function NoteColumn({ children }: { children: ReactNode }) {
   return (
-    <span className="relative shrink-0 text-right text-soft text-xs tabular-nums 2xl:w-18">{children}</span>
+    <span className="relative order-1 shrink-0 text-right sm:order-none text-soft text-xs tabular-nums 2xl:w-18">
+      {children}
+    </span>
   );
 }
 
