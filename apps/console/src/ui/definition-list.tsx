@@ -13,7 +13,7 @@ export function DefinitionList({
   return (
     <dl
       className={cn(
-        'grid grid-cols-[minmax(6rem,auto)_1fr] items-baseline gap-x-5 gap-y-2.5 text-dense',
+        'grid grid-cols-[minmax(6rem,auto)_1fr] content-start items-baseline gap-x-5 gap-y-2.5 text-dense',
         stacksNarrow && 'max-sm:grid-cols-1',
       )}
     >

@@ -29,7 +29,7 @@ export function EndpointCard({ subject, actions }: { subject: WebhookView; actio
   ];
   return (
     <Card title="Endpoint" actions={actions}>
-      <div className="grid gap-x-10 gap-y-2.5 lg:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-2.5 xl:grid-cols-2">
         <DefinitionList items={takes} />
         <DefinitionList items={is} />
       </div>
