@@ -44,11 +44,13 @@ function NoticeLine({ notice }: { notice: NoticeView }) {
   return (
     <details className="group min-w-0 flex-1 py-1">
       <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-1.5 rounded-sm [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 break-words font-medium text-ink">{notice.title}</span>
-        <ChevronRight
-          aria-hidden
-          className="size-3.5 shrink-0 self-center text-faint transition-transform group-open:rotate-90"
-        />
+        <span className="min-w-0 break-words font-medium text-ink">
+          {notice.title}{' '}
+          <ChevronRight
+            aria-hidden
+            className="inline size-3.5 align-[-0.125em] text-faint transition-transform group-open:rotate-90"
+          />
+        </span>
         <span className="text-faint text-xs group-open:hidden">
           {formatSince(notice.occurredAt, useNow())}
           {notice.browser === null ? null : ` · ${notice.browser}`}

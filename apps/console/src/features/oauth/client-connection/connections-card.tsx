@@ -1,6 +1,5 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -47,7 +46,7 @@ export function ConnectionsCard({ subject }: { subject: ClientView }) {
 
 function NoConnections({ subject }: { subject: ClientView }) {
   return (
-    <EmptyState icon={Users} title="Nobody has connected it yet" docs="api/oauth#authorize">
+    <EmptyState title="Nobody has connected it yet" docs="api/oauth#authorize">
       {subject.status === 'approved' || subject.trialUserId !== null
         ? 'Each person who allows this app appears here. Connect it yourself first, with the code on this page.'
         : 'People can connect it once it is approved. Each of them then appears here.'}

@@ -37,7 +37,7 @@ export function AuditTable({
             </Cell>
             <Cell className="hidden text-soft sm:table-cell">
               {/* The action needs the room. */}
-              <span className="block max-w-32 xl:max-w-none xl:whitespace-nowrap">
+              <span className="block w-32 xl:w-auto xl:whitespace-nowrap">
                 <AuditActor row={row} nameOf={nameOf} />
               </span>
             </Cell>

@@ -34,7 +34,7 @@ export function DatabaseCard({
             id: 'connections',
             term: 'Connections',
             value: String(connections),
-            note: `of ${connectionsMax}, too many from ${Math.ceil(connectionsMax * limits.connectionsShare)}`,
+            note: `of ${connectionsMax}, limit ${Math.ceil(connectionsMax * limits.connectionsShare)}`,
             tone: connections >= connectionsMax * limits.connectionsShare ? 'warn' : undefined,
           },
           { id: 'waiting', term: 'Connections waiting for a lock', value: String(waiting) },

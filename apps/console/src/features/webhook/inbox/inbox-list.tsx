@@ -57,7 +57,7 @@ function InboxEntry({ item, startsOpen }: { item: InboxItem; startsOpen: boolean
             <code className="text-xs sm:min-w-40">{eventType}</code>
             <Signature item={item} />
             <code className="min-w-0 truncate text-faint text-xs">{subject}</code>
-            <time dateTime={createdAt.toISOString()} className="ml-auto text-faint text-xs tabular-nums">
+            <time dateTime={createdAt.toISOString()} className="text-faint sm:ml-auto text-xs tabular-nums">
               {formatSince(createdAt, now)}
             </time>
           </span>
