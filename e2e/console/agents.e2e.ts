@@ -103,6 +103,7 @@ test('a tool brings its scopes, and what it writes is set apart from what it rea
   product,
 }) => {
   await openAgent(page, product, { token, draft: { name: 'Helper', template_id: 'blank' } });
+  await said(page, 'Lists the newest threads, without their messages.');
   const writes = page.getByRole('group', { name: 'Writes after a person confirms' });
   await writes.getByRole('checkbox', { name: /^Create a task/ }).check();
   await expect(page.getByRole('checkbox', { name: /^tasks:write/ })).toBeChecked();
@@ -119,6 +120,7 @@ test('a version is published by the hash that was seen, shows its address, and i
 }) => {
   const path = await openAgent(page, product, { token, draft: digest });
   await openTab(page, 'Overview');
+  await expect(page.getByRole('link', { name: 'Open the draft' })).toHaveAttribute('href', /\/draft$/);
   await said(page, 'Publish a version to get the URL.');
   await openTab(page, 'Draft');
   for (const version of [1, 2]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { useNextDataKey } from './support/database.ts';
+import { addUser, useNextDataKey } from './support/database.ts';
 import { callApi, createKey, enterConsole, freshPassword, signUp, tryKey } from './support/developer.ts';
 import { openUntil } from './support/open-page.ts';
 import { openOperatorPage, operatorEmail } from './support/operator.ts';
@@ -183,6 +183,10 @@ test('an operator opens the workspace of an account, and sees its use and nothin
   const keys = page.locator('dl > div').filter({ hasText: 'Active API keys' });
   await expect(keys).toContainText('1');
   await expect(page.getByText('Secret project')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Users without an account' })).toBeHidden();
+  await addUser(product, page.url().split('/').at(-1) ?? '', 'From the directory');
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'From the directory' })).toContainText('Active');
   // The counts are written within a second.
   const last = page.locator('table', { hasText: 'Requests by day' }).locator('tr').last();
   await openUntil(page, page.url(), (expectSoon) =>

@@ -39,6 +39,19 @@ export const proveDomain = (product: ProductAddress, id: string): Promise<unknow
     ),
   );
 
+/** Adds a user without an account, as a directory does. */
+export const addUser = (
+  product: ProductAddress,
+  workspaceId: string,
+  displayName: string,
+): Promise<unknown> =>
+  withDatabase(product, (db) =>
+    db.query(
+      `INSERT INTO users (id, workspace_id, display_name, created_at) VALUES ('usr_of_' || $1, $1, $2, now())`,
+      [workspaceId, displayName],
+    ),
+  );
+
 /** Takes the next step of a rotation of a data key, as a worker does. */
 export const useNextDataKey = (product: ProductAddress, workspaceId: string): Promise<unknown> =>
   withDatabase(product, (db) =>
