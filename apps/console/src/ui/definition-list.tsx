@@ -13,7 +13,7 @@ export function DefinitionList({
   return (
     <dl
       className={cn(
-        'grid grid-cols-[minmax(6rem,auto)_1fr] content-start items-baseline gap-x-5 gap-y-2.5 text-dense',
+        'grid grid-cols-[minmax(6rem,auto)_1fr] content-start items-baseline gap-x-5 gap-y-2.5 text-dense sm:grid-cols-[minmax(7rem,auto)_1fr]',
         stacksNarrow && 'max-sm:grid-cols-1',
       )}
     >

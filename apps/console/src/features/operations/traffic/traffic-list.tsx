@@ -39,7 +39,7 @@ export function TrafficList({
               className="relative flex min-h-9 flex-wrap items-center gap-x-3 px-4 py-1 text-dense hover:bg-ink/3 sm:flex-nowrap sm:px-5 sm:py-0"
             >
               {/* A drawing, because the policy of the page forbids styles in its HTML. */}
-              <svg aria-hidden className="absolute inset-y-1 left-0 h-7 w-full">
+              <svg aria-hidden className="absolute inset-y-1 left-0 h-[calc(100%-0.5rem)] w-full">
                 <rect
                   width={`${(sums.total / highest) * 100}%`}
                   height="100%"
