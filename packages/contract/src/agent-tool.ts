@@ -71,7 +71,7 @@ export const agentTools = {
   ask: {
     title: 'Ask a question',
     description:
-      'Answers a question from what was said in one thread, or in everything within reach, and quotes it. Takes a unit of the quota of ask.',
+      'Answers a question from one thread, or from everything that you can access, and quotes its sources. Uses one unit of the ask quota.',
     scopes: ['threads:read', 'messages:read.raw'],
     writes: false,
     openWorld: false,
@@ -80,7 +80,7 @@ export const agentTools = {
   summarize_thread: {
     title: 'Sum up a thread',
     description:
-      'Sums up what was said in a thread, and quotes it. Takes a unit of the quota of thread_assistant.',
+      'Sums up what was said in a thread, and quotes it. Uses one unit of the thread_assistant quota.',
     scopes: ['threads:read', 'messages:read.raw'],
     writes: false,
     openWorld: false,
@@ -113,7 +113,7 @@ export const agentTools = {
   },
   create_task: {
     ...mcpTools.create_task,
-    description: 'Creates a task, if wanted with notes and the message it came from.',
+    description: 'Creates a task. Notes and the message it came from are optional.',
     writes: true,
     openWorld: false,
     input: z.object({

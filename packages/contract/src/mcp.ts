@@ -23,7 +23,7 @@ export const mcpTools = {
   list_threads: {
     title: 'List threads',
     description:
-      'Lists the conversations within reach, newest first. Use read_thread to see the messages of one.',
+      'Lists the conversations that you can access, newest first. Use read_thread to see the messages of one.',
     scopes: ['threads:read'],
   },
   read_thread: {
@@ -46,14 +46,13 @@ export const mcpTools = {
   },
   create_task: {
     title: 'Create a task',
-    description:
-      'Creates a task, if wanted with notes, a due time, an assignee and the message it came from.',
+    description: 'Creates a task. Notes, a due time, an assignee and the message it came from are optional.',
     scopes: ['tasks:write'],
   },
   search_contacts: {
     title: 'Search contacts',
     description:
-      'Finds contacts whose name, phone number or email address holds a text; lists all without one.',
+      'Finds contacts by a part of their name, phone number or email address. Lists all contacts without a query.',
     scopes: ['contacts:read'],
   },
 } as const satisfies Record<string, McpToolEntry>;
