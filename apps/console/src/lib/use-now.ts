@@ -19,9 +19,7 @@ function createClock(tickSeconds: number): Clock {
 
   function tick(): void {
     now = serverNow();
-    for (const listener of listeners) {
-      listener();
-    }
+    for (const listener of listeners) listener();
   }
 
   function subscribe(listener: () => void): () => void {

@@ -9,9 +9,8 @@ import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { EventTypeView } from '@/trpc/types.ts';
-import { Card } from '@/ui/card.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { SkeletonCard } from '@/ui/page-skeleton.tsx';
 import { TypeDetail } from './type-detail.tsx';
 import { TypeList } from './type-list.tsx';
 
@@ -21,15 +20,7 @@ export function EventTypesPage() {
   return (
     <>
       <PageHeader {...pageHeadings.eventTypes} />
-      <Loaded
-        query={catalog}
-        noun="the catalog"
-        skeleton={
-          <Card bodyClassName="p-0 sm:p-0">
-            <SkeletonRows label="the catalog" />
-          </Card>
-        }
-      >
+      <Loaded query={catalog} noun="the catalog" skeleton={<SkeletonCard label="the catalog" />}>
         {(types) => <Catalog types={types} />}
       </Loaded>
     </>
