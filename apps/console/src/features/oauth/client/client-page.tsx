@@ -100,7 +100,7 @@ function ClientDetail({ subject }: { subject: ClientView }) {
         ) : null}
         {isUsed ? life : null}
         <Card title="Registration">
-          <div className="grid gap-x-10 gap-y-2.5 lg:grid-cols-2">
+          <div className="grid gap-x-10 gap-y-2.5 xl:grid-cols-2">
             <DefinitionList items={clientDoes(subject)} />
             <DefinitionList items={clientIs(subject)} />
           </div>
