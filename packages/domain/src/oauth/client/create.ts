@@ -9,9 +9,8 @@ import { insertClient } from './store.ts';
 import { type IssuedClient, toClientView } from './view.ts';
 
 /**
- * Creates a client of the developer's workspace; it waits for approval. In development its developer may try it at once.
- * The secret of a confidential client is
- * returned only here.
+ * Creates a client of the developer's workspace; it waits for approval. In development, its developer may try it at once.
+ * The secret of a confidential client is returned only here.
  * @throws AccessError `invalid_redirect_uri`, `invalid_client_metadata` (400), `validation_error` (422),
  *   `client_registration_rate_limited` (429), `account_suspended` (403)
  */

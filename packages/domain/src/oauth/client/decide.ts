@@ -55,7 +55,7 @@ export const decideClient = command({
       data: {
         status: to,
         statusReason: decision === 'approve' ? null : (reason ?? null),
-        // Somebody has decided, so nobody goes on by their own leave.
+        // The operator has decided, so the trial is over.
         trialUserId: null,
         decidedBy: ctx.actor.accountId,
         decidedAt: now,

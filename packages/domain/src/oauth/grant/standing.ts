@@ -25,7 +25,10 @@ interface Person {
 export const isOnTrial = ({ status, trialUserId }: Omit<ClientStanding, 'ownerWorkspaceId'>): boolean =>
   status === 'pending' && trialUserId !== null;
 
-/** As `grantStanding` says it in SQL: the status of a client for one person. The member who tries it may use it as if it were approved. */
+/**
+ * The status of a client for one person, as `grantStanding` says it in SQL. The member who tries it may use it as if it
+ * were approved.
+ */
 export function standingFor(client: ClientStanding, { userId, workspaceId }: Person): ClientStatus {
   const isTheirs = client.trialUserId === userId && client.ownerWorkspaceId === workspaceId;
   return isOnTrial(client) && isTheirs ? 'approved' : client.status;
