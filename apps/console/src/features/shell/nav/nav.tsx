@@ -19,8 +19,15 @@ const linkClass = (here: boolean): string =>
     here ? 'bg-ink/7 text-ink' : 'hover:bg-ink/4 hover:text-ink',
   );
 
-/** A short window cuts the last entries off; that of this page is never one of them. */
-const bringIntoView = (entry: HTMLAnchorElement | null): void => entry?.scrollIntoView({ block: 'nearest' });
+/**
+ * A short window cuts the last entries off; that of this page is never one of them. `scrollIntoView` would make the entry
+ * the place from which Tab goes on.
+ */
+function bringIntoView(entry: HTMLAnchorElement | null): void {
+  const list = entry?.closest('nav')?.parentElement;
+  if (!(entry && list)) return;
+  list.scrollTop += Math.max(0, entry.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom);
+}
 
 interface Place {
   /** The entry of this page, or of the page above it. */
