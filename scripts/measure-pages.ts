@@ -59,15 +59,6 @@ const visits: readonly Visit[] = [
   { name: 'Domains', path: '/settings/domains', act: (page) => page.locator('main button').first() },
 ];
 
-/** The pages of operators. */
-const operatorVisits: readonly Visit[] = [
-  { name: 'Operator', path: '/operator', act: (page) => page.getByRole('textbox').first(), types: true },
-  { name: 'Health', path: '/operator/health', act: (page) => page.locator('main button').first() },
-  { name: 'Client review', path: '/operator/clients', act: firstRow },
-  { name: 'Moderation', path: '/operator/moderation', act: firstRow },
-  { name: 'Platform audit', path: '/operator/audit', act: firstRow },
-];
-
 /** Pages of one thing: the first row of a list leads to them. */
 const details: readonly (Omit<Visit, 'path'> & { readonly list: string })[] = [
   { name: 'Request', list: '/requests', act: (page) => page.locator('main button').first() },
@@ -128,15 +119,8 @@ async function measureOften(open: () => Promise<BrowserContext>, visit: Visit): 
 
 /** Signs in, and finds the pages that the lists lead to. */
 async function prepare(browser: Browser, product: StartedProduct) {
-  const demo = await readDemo(product);
-  const [page, operatorPage] = [
-    await browser.newPage({ baseURL: product.consoleUrl }),
-    await browser.newPage({ baseURL: product.consoleUrl }),
-  ];
-  await signIn(operatorPage, product, { ...demo, developer: demo.operator });
-  const operatorState = await operatorPage.context().storageState();
-  await operatorPage.close();
-  await signIn(page, product, demo);
+  const page = await browser.newPage({ baseURL: product.consoleUrl });
+  await signIn(page, product, await readDemo(product));
   const found: Visit[] = [];
   for (const { list, ...detail } of details) {
     await page.goto(list, { waitUntil: 'networkidle' });
@@ -144,7 +128,7 @@ async function prepare(browser: Browser, product: StartedProduct) {
   }
   const state = await page.context().storageState();
   await page.close();
-  return { found, state, operatorState };
+  return { found, state };
 }
 
 const show = (value: number, limit: number): string =>
@@ -154,17 +138,12 @@ readOptions({});
 const product = await startProduct('measure-pages', ['--demo']);
 const browser = await launchChromium();
 try {
-  const { found, operatorState, state } = await prepare(browser, product);
+  const { found, state } = await prepare(browser, product);
+  const open = () => browser.newContext({ baseURL: product.consoleUrl, storageState: state });
   console.log(`${'page'.padEnd(18)}${'LCP ms'.padStart(8)}${'INP ms'.padStart(10)}`);
-  for (const { as, pages } of [
-    { as: state, pages: [...visits, ...found] },
-    { as: operatorState, pages: operatorVisits },
-  ]) {
-    const open = () => browser.newContext({ baseURL: product.consoleUrl, storageState: as });
-    for (const visit of pages) {
-      const { inp, lcp } = await measureOften(open, visit);
-      console.log(visit.name.padEnd(18) + show(lcp, limits.lcp) + show(inp, limits.inp));
-    }
+  for (const visit of [...visits, ...found]) {
+    const { inp, lcp } = await measureOften(open, visit);
+    console.log(visit.name.padEnd(18) + show(lcp, limits.lcp) + show(inp, limits.inp));
   }
 } finally {
   await browser.close();
