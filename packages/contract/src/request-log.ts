@@ -27,6 +27,11 @@ export const ListRequestsInput = PageInput.extend({
     'Lists only requests that were made with this API key, this grant or this OAuth client.',
     'key_01jq3v9x8e',
   ),
+  userId: doc(
+    filterText,
+    'Lists only requests that were made with the API keys of this user or with apps that they connected: the newest 1,000 of each.',
+    'usr_01jq3v9x8e',
+  ),
   requestId: doc(filterText, 'Lists only requests with this `X-Request-ID`.', 'req_01jq3v9x8e'),
   route: doc(
     filterText,

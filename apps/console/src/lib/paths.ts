@@ -33,7 +33,8 @@ type RequestLogQuery = {
     | 'requestId'
     | 'route'
     | 'status'
-    | 'to']?: string | undefined;
+    | 'to'
+    | 'userId']?: string | undefined;
 };
 
 /** The filters of the events. */

@@ -2,6 +2,17 @@
 import { cn } from '@/lib/cn.ts';
 import { Select } from './input.tsx';
 
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+/** The options, and the value itself where it is none of them. */
+export const withValue = (options: readonly Option<string>[], value: string | null) =>
+  value === null || options.some((option) => option.value === value)
+    ? options
+    : [{ value, label: value }, ...options];
+
 /** A choice that narrows a list; the empty choice shows everything. */
 export function FilterSelect<Value extends string>({
   label,
@@ -15,7 +26,7 @@ export function FilterSelect<Value extends string>({
   /** The label of the empty choice, such as "All methods". */
   all: string;
   value: Value | null;
-  options: readonly { value: Value; label: string }[];
+  options: readonly Option<Value>[];
   onChange: (value: Value | null) => void;
   className?: string;
 }) {

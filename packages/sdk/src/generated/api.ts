@@ -12128,6 +12128,11 @@ export interface operations {
                  * @example 2026-11-21T13:00:00Z
                  */
                 to?: string;
+                /**
+                 * @description Lists only requests that were made with the API keys of this user or with apps that they connected: the newest 1,000 of each.
+                 * @example usr_01jq3v9x8e
+                 */
+                user_id?: string;
             };
             header?: never;
             path?: never;

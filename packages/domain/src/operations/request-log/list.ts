@@ -1,4 +1,5 @@
 import { ListRequestsInput, ReadRequestInput } from '@patchbay/contract';
+import type { Models } from '@patchbay/db';
 import type { z } from 'zod';
 import {
   type ConsoleActor,
@@ -25,14 +26,38 @@ const routeIs = (route: string) => ({
 
 const isSet = ([, value]: [string, unknown]): boolean => value !== undefined;
 
-function filterOf(filter: Filter) {
-  const { credentialId, errorCode, from, ip, method, path, requestId, route, status, to } = filter;
+/** How many keys, and how many apps, of one person the log is narrowed to. */
+const credentialsMax = 1000;
+
+/** The newest keys and connected apps of the person in the workspace. */
+async function credentialsOfUser(
+  { apiKey, oauthGrant }: Pick<Models, 'apiKey' | 'oauthGrant'>,
+  workspaceId: string,
+  userId: string,
+): Promise<string[]> {
+  const newest = { orderBy: { createdAt: 'desc' }, take: credentialsMax, select: { id: true } } as const;
+  const credentials = await Promise.all([
+    apiKey.findMany({ where: { workspaceId, createdBy: userId }, ...newest }),
+    oauthGrant.findMany({ where: { workspaceId, userId }, ...newest }),
+  ]);
+  return credentials.flat().map(({ id }) => id);
+}
+
+/** The condition on the credential: those of the person, of which a named one stays. */
+async function credentialIs({ actor, db }: Context<ConsoleActor>, { credentialId, userId }: Filter) {
+  if (userId === undefined) return credentialId;
+  const ids = await credentialsOfUser(db.prisma, actor.workspaceId, userId);
+  return { in: credentialId === undefined ? ids : ids.filter((id) => id === credentialId) };
+}
+
+async function conditionsOf(ctx: Context<ConsoleActor>, filter: Filter) {
+  const { errorCode, from, ip, method, path, requestId, route, status, to } = filter;
   const statuses = status && statusRange(status);
   const conditions = {
     status: statuses && { gte: statuses.lowest, lte: statuses.highest },
     path: path && { contains: escapeLike(path) },
     createdAt: from || to ? { ...(from && { gte: from }), ...(to && { lt: to }) } : undefined,
-    credentialId,
+    credentialId: await credentialIs(ctx, filter),
     errorCode,
     ip,
     method,
@@ -52,8 +77,11 @@ const lastExamined = variants('request-log-end', orders, (order) => ({
 }));
 
 /** The end of a page. Two filters need none: no filter at all, which everything fits, and that of a request id, which has an index. */
-async function endOf({ actor, db }: Context<ConsoleActor>, input: Filter): Promise<PageEnd | null> {
-  const { createdAt: _, requestId, ...others } = filterOf(input);
+async function endOf(
+  { actor, db }: Context<ConsoleActor>,
+  input: Filter,
+  { createdAt: _, requestId, ...others }: Readonly<Record<string, unknown>>,
+): Promise<PageEnd | null> {
   if (requestId !== undefined || Object.keys(others).length === 0) return null;
   return findPageEnd(input, 'rlg', async ({ from, order, to }) => {
     const [row] = await db.sql.rows(lastExamined[order], [actor.workspaceId, from, to]);
@@ -72,9 +100,10 @@ export const listRequests = query({
   async run(ctx, input): Promise<Page<RequestView>> {
     const { where, ...page } = pageQuery(input, 'rlg');
     const { workspaceId } = ctx.actor;
-    const end = await endOf(ctx, input);
+    const conditions = await conditionsOf(ctx, input);
+    const end = await endOf(ctx, input, conditions);
     const rows = await ctx.db.prisma.requestLog.findMany({
-      where: { workspaceId, AND: [filterOf(input), where, end?.where ?? {}] },
+      where: { workspaceId, AND: [conditions, where, end?.where ?? {}] },
       ...page,
       select: requestSelect,
     });

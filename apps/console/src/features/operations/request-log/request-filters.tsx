@@ -1,10 +1,12 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useViewer } from '@/features/identity/session/viewer-context.tsx';
+import { useNames } from '@/features/operations/audit/audit-parties.tsx';
 import { SaveView } from '@/features/operations/saved-view/saved-views.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FilterBar } from '@/ui/filter-bar.tsx';
 import { FilterChip } from '@/ui/filter-chip.tsx';
-import { FilterSelect } from '@/ui/filter-select.tsx';
+import { FilterSelect, withValue } from '@/ui/filter-select.tsx';
 import { FilterText } from '@/ui/filter-text.tsx';
 import { TimeFilter } from '@/ui/time-filter.tsx';
 import { methods, type RequestFilterState, statusClasses } from './use-request-filter.ts';
@@ -19,30 +21,44 @@ const statusOptions: readonly { value: string; label: string }[] = statusClasses
   value,
   label: statusNames[value],
 }));
-
-/** The options, and the value itself where it is none of them. */
-const withValue = (options: typeof statusOptions, value: string | null): typeof statusOptions =>
-  value === null || options.some((option) => option.value === value)
-    ? options
-    : [{ value, label: value }, ...options];
 const methodOptions = methods.map((value) => ({ value, label: value }));
 
-/** The keys of the workspace, and the apps that the person has connected. */
-function CallerFilter({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+const isPerson = (id: string | null): boolean => id?.startsWith('usr_') ?? false;
+
+/** The people who made the keys of the workspace. None where they are all of one person, to whom the log cannot be narrowed further. */
+function usePeople(makers: readonly string[], chosen: string | null) {
+  const { userId } = useViewer().account;
+  const ids = [...new Set([userId, chosen, ...makers])].filter((id) => id !== null);
+  const nameOf = useNames([ids.length > 1 ? ids : []]);
+  if (ids.length < 2) return [];
+  return ids.flatMap((value) => {
+    const name = nameOf(value);
+    if (name === undefined) return [];
+    return [{ value, label: value === userId ? 'You (keys and apps)' : `${name} (keys and apps)` }];
+  });
+}
+
+/** The people of the workspace, its keys, and the apps that the person at the console has connected. */
+function CallerFilter({ state: { filter, setFilter } }: { state: RequestFilterState }) {
   const trpc = useTRPC();
   const keys = useQuery(trpc.listApiKeys.queryOptions());
   const apps = useQuery(trpc.listGrants.queryOptions());
+  const people = usePeople(keys.data?.items.map(({ createdBy }) => createdBy) ?? [], filter.userId);
   const options = [
+    ...people,
     ...(keys.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
     ...(apps.data ?? []).map(({ client, id }) => ({ value: id, label: `${client.name} (app)` })),
   ];
+  const value = filter.userId ?? filter.credentialId;
   return (
     <FilterSelect
       label="Caller"
       all="All callers"
       value={value}
       options={withValue(options, value)}
-      onChange={onChange}
+      onChange={(id) =>
+        setFilter(isPerson(id) ? { userId: id, credentialId: null } : { userId: null, credentialId: id })
+      }
       className="md:max-w-48"
     />
   );
@@ -91,7 +107,7 @@ export function RequestFilters({ state }: { state: RequestFilterState }) {
         />
       </div>
       <div className="col-span-2">
-        <CallerFilter value={filter.credentialId} onChange={(credentialId) => setFilter({ credentialId })} />
+        <CallerFilter state={state} />
       </div>
       <TimeFilter value={filter} onChange={setFilter} className="col-span-2" />
       {filter.route === null ? null : (

@@ -76,11 +76,11 @@ export function RequestLogPage() {
 
 /**
  * The requests that the filters let through, over time. Its range is that of the list, so choosing one narrows both. Counts
- * know no whole path, no request ID and no IP address, and no time from one minute to another.
+ * know no whole path, no request ID, no IP address and no person, and no time from one minute to another.
  */
 function Histogram({ state: { filter: chosen, input, setFilter } }: { state: RequestFilterState }) {
-  const { credentialId, from, ip, path, requestId, to, ...counted } = input;
-  const isCounted = [ip, path, requestId].every((value) => value === undefined);
+  const { credentialId, from, ip, path, requestId, to, userId, ...counted } = input;
+  const isCounted = [ip, path, requestId, userId].every((value) => value === undefined);
   const filter = credentialId === undefined ? counted : { ...counted, callerId: credentialId };
   const { query, range } = useTraffic(filter, isCounted, chosen.within);
   if (!isCounted) return null;

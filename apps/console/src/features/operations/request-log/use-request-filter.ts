@@ -16,6 +16,7 @@ const parsers = {
   method: parseAsStringLiteral(methods),
   path: parseAsString,
   credentialId: parseAsString,
+  userId: parseAsString,
   requestId: parseAsString,
   route: parseAsString,
   errorCode: parseAsString,
