@@ -59,7 +59,7 @@ interface Place {
 }
 
 function environment(
-  { dataDir, evidenceDir }: Place,
+  { dataDir, evidenceDir, options }: Place,
   databaseUrl: string,
   ports: readonly [api: number, console: number, metrics: number],
 ): NodeJS.ProcessEnv {
@@ -78,7 +78,8 @@ function environment(
     BASE_URL: `http://localhost:${ports[0]}`,
     CONSOLE_URL: `http://localhost:${ports[1]}`,
     METRICS_LISTEN: `127.0.0.1:${ports[2]}`,
-    OPERATOR_EMAILS: operatorEmails.join(','),
+    // A demo has an operator of its own where none is named.
+    OPERATOR_EMAILS: options.includes('--demo') ? '' : operatorEmails.join(','),
     // Tests choose their client address with X-Forwarded-For, so that they do not share limits per address.
     TRUSTED_PROXIES: '127.0.0.1',
     ...Object.fromEntries(

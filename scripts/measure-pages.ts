@@ -6,7 +6,7 @@ import {
   type Page,
 } from '../e2e/launch-chromium.ts';
 import { type StartedProduct, startProduct } from '../e2e/product.ts';
-import { readDemo, signIn } from './pictures/demo-session.ts';
+import { type Credentials, readDemo, signIn } from './pictures/demo-session.ts';
 import { readOptions } from './product/options.ts';
 
 // Prints how long the largest part of each page takes to appear (LCP), and the answer to its main interaction (INP), in Chromium with a
@@ -29,7 +29,8 @@ interface Measure {
   readonly inp: number;
 }
 
-const firstRow = (page: Page) => page.locator('main [data-opens]').first();
+const rows = 'main [data-opens]';
+const firstRow = (page: Page) => page.locator(rows).first();
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 const field = (name: string) => (page: Page) => page.getByRole('searchbox', { name });
 
@@ -59,14 +60,56 @@ const visits: readonly Visit[] = [
   { name: 'Domains', path: '/settings/domains', act: (page) => page.locator('main button').first() },
 ];
 
-/** Pages of one thing: the first row of a list leads to them. */
-const details: readonly (Omit<Visit, 'path'> & { readonly list: string })[] = [
-  { name: 'Request', list: '/requests', act: (page) => page.locator('main button').first() },
+/** Pages of one thing. */
+interface Detail extends Omit<Visit, 'path'> {
+  readonly list: string;
+  /** A tab of what the last row of the list opens: the oldest agent has the runs and versions. Without it and without a link, the first row. */
+  readonly tab?: string;
+  /** A link on the list, or on the tab, that leads there. */
+  readonly link?: string;
+}
+
+const details: readonly Detail[] = [
+  { name: 'Request', list: '/', link: 'main a[href^="/requests/"]', act: button(/^Copy/) },
+  { name: 'Run', list: '/agents', tab: '/runs', link: 'main a[href*="/runs/"]', act: button(/\w/) },
   { name: 'Client', list: '/clients', act: button('Preview') },
   { name: 'Thread', list: '/threads', act: button(/^Show content/) },
   { name: 'Endpoint', list: '/webhooks', act: firstRow },
   { name: 'Event', list: '/events', act: (page) => page.locator('main button').first() },
   { name: 'Agent', list: '/agents', act: (page) => page.locator('nav[aria-label=Agent] a').nth(1) },
+  { name: 'Agent runs', list: '/agents', tab: '/runs', act: firstRow },
+  {
+    name: 'Agent draft',
+    list: '/agents',
+    tab: '/draft',
+    act: (page) => page.locator('main textarea').first(),
+    types: true,
+  },
+  {
+    name: 'Agent test',
+    list: '/agents',
+    tab: '/test',
+    act: (page) => page.locator('main textarea').first(),
+    types: true,
+  },
+  {
+    name: 'Agent versions',
+    list: '/agents',
+    tab: '/versions',
+    act: (page) => page.locator('main summary').first(),
+  },
+];
+
+const operatorVisits: readonly Visit[] = [
+  { name: 'Operator', path: '/operator', act: button(/^Suspend/) },
+  { name: 'Health', path: '/operator/health', act: (page) => page.locator('main a').first() },
+  { name: 'Client review', path: '/operator/clients', act: firstRow },
+  { name: 'Moderation', path: '/operator/moderation', act: firstRow },
+  { name: 'Platform audit', path: '/operator/audit', act: firstRow },
+];
+
+const operatorDetails: readonly Detail[] = [
+  { name: 'Workspace', list: '/operator', link: 'main a[href^="/operator/workspaces/"]', act: button(/\w/) },
 ];
 
 /** Notes in the page what it observes, before any of its own scripts runs. */
@@ -117,18 +160,41 @@ async function measureOften(open: () => Promise<BrowserContext>, visit: Visit): 
   return { lcp: middle(found.map(({ lcp }) => lcp)), inp: middle(found.map(({ inp }) => inp)) };
 }
 
-/** Signs in, and finds the pages that the lists lead to. */
-async function prepare(browser: Browser, product: StartedProduct) {
+const opened = async (page: Page, path: string): Promise<Page> => {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return page;
+};
+
+async function findDetail(page: Page, { link, list, tab, ...detail }: Detail): Promise<Visit> {
+  const hrefOf = async (target: Locator): Promise<string> => (await target.getAttribute('href')) ?? '';
+  let path = list;
+  if (tab !== undefined) path = (await hrefOf((await opened(page, list)).locator(rows).last())) + tab;
+  else if (link === undefined) path = await hrefOf(firstRow(await opened(page, list)));
+  if (link !== undefined) path = await hrefOf((await opened(page, path)).locator(link).first());
+  return { ...detail, path };
+}
+
+/** Signs in, finds the pages that the lists lead to, and measures all of them. */
+async function report(
+  browser: Browser,
+  product: StartedProduct,
+  who: {
+    readonly person: Credentials;
+    readonly visits: readonly Visit[];
+    readonly details: readonly Detail[];
+  },
+): Promise<void> {
   const page = await browser.newPage({ baseURL: product.consoleUrl });
-  await signIn(page, product, await readDemo(product));
+  await signIn(page, product, who.person);
   const found: Visit[] = [];
-  for (const { list, ...detail } of details) {
-    await page.goto(list, { waitUntil: 'networkidle' });
-    found.push({ ...detail, path: (await firstRow(page).getAttribute('href')) ?? list });
-  }
-  const state = await page.context().storageState();
+  for (const detail of who.details) found.push(await findDetail(page, detail));
+  const storageState = await page.context().storageState();
   await page.close();
-  return { found, state };
+  const open = () => browser.newContext({ baseURL: product.consoleUrl, storageState });
+  for (const visit of [...who.visits, ...found]) {
+    const { inp, lcp } = await measureOften(open, visit);
+    console.log(visit.name.padEnd(18) + show(lcp, limits.lcp) + show(inp, limits.inp));
+  }
 }
 
 const show = (value: number, limit: number): string =>
@@ -138,13 +204,10 @@ readOptions({});
 const product = await startProduct('measure-pages', ['--demo']);
 const browser = await launchChromium();
 try {
-  const { found, state } = await prepare(browser, product);
-  const open = () => browser.newContext({ baseURL: product.consoleUrl, storageState: state });
+  const { developer, operator } = await readDemo(product);
   console.log(`${'page'.padEnd(18)}${'LCP ms'.padStart(8)}${'INP ms'.padStart(10)}`);
-  for (const visit of [...visits, ...found]) {
-    const { inp, lcp } = await measureOften(open, visit);
-    console.log(visit.name.padEnd(18) + show(lcp, limits.lcp) + show(inp, limits.inp));
-  }
+  await report(browser, product, { person: developer, visits, details });
+  await report(browser, product, { person: operator, visits: operatorVisits, details: operatorDetails });
 } finally {
   await browser.close();
   await product.stop();

@@ -131,7 +131,7 @@ try {
     locale: 'en-US',
     timezoneId: 'UTC',
   });
-  await signIn(page, product, demo);
+  await signIn(page, product, demo.developer);
   await takeHome(page);
   for (const view of views) await takeView(page, product.consoleUrl, view);
   await warmUp(product, demo);

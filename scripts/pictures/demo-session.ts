@@ -18,11 +18,15 @@ export interface Demo {
 export const readDemo = async ({ dataDir }: StartedProduct): Promise<Demo> =>
   JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
 
-/** Signs in as the developer of the demo, up to Home. */
-export async function signIn(page: Page, { consoleUrl }: StartedProduct, { developer }: Demo): Promise<void> {
+/** Signs in to the console, up to Home. */
+export async function signIn(
+  page: Page,
+  { consoleUrl }: StartedProduct,
+  { email, password }: Credentials,
+): Promise<void> {
   await page.goto(`${consoleUrl}/login`);
-  await page.getByLabel('Email').fill(developer.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(developer.password);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
 }

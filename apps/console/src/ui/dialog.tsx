@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn.ts';
 import type { DocsPlace } from '@/lib/docs-places.ts';
+import { useDue } from '@/lib/use-due.ts';
 import { Button } from './button.tsx';
 import { useFocusFallback } from './focus-fallback.ts';
 import { HowItWorks } from './form.tsx';
@@ -64,6 +65,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useFocusFallback();
+  if (!useDue()) return null;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -115,6 +117,7 @@ export function AlertDialog({
   children,
 }: AlertDialogProps) {
   useFocusFallback();
+  if (!useDue()) return null;
   return (
     <BaseAlert.Root open={open} onOpenChange={onOpenChange}>
       <BaseAlert.Portal>

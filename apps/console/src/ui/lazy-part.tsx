@@ -1,5 +1,6 @@
 'use client';
-import { type ComponentType, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { useDue } from '@/lib/use-due.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { Button } from './button.tsx';
 import { ErrorPanel } from './error-panel.tsx';
@@ -100,9 +101,7 @@ function Stored<Props extends object>({
   readonly props: Props;
 }) {
   const Part = useSyncExternalStore(store.subscribe, store.part, nothing);
-  const [isDue, setDue] = useState(false);
-  // Drawn after the click that asked for it has been answered, so that the page shows the click at once.
-  useEffect(() => startTransition(() => setDue(true)), []);
+  const isDue = useDue();
   return Part && isDue ? <Part {...props} /> : null;
 }
 

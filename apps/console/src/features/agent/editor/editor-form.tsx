@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ScopeField } from '@/features/agent/tool/scope-field.tsx';
 import { ToolPicker } from '@/features/agent/tool/tool-picker.tsx';
 import { useInBrowser } from '@/lib/use-in-browser.ts';
@@ -23,7 +23,7 @@ import type { AgentEditor } from './use-agent-editor.ts';
 
 /** The draft of an agent. Saving keeps it; compiling names every problem at once, each at its place. `children` are more actions. */
 export function EditorForm({ editor, children }: { editor: AgentEditor; children: ReactNode }) {
-  const catalog = useQuery(useTRPC().listAgentTools.queryOptions(undefined, { staleTime: 3_600_000 }));
+  const tools = useQuery(useTRPC().listAgentTools.queryOptions(undefined, { staleTime: 3_600_000 }));
   return (
     <Form docs="api/agents#updateAgent" className="grid gap-2" onSubmit={editor.save}>
       <Card
@@ -37,8 +37,8 @@ export function EditorForm({ editor, children }: { editor: AgentEditor; children
           <div className="grid content-start gap-5">
             <WordFields editor={editor} />
           </div>
-          <Loaded query={catalog} noun="the tools" skeleton={<SkeletonRows label="the tools" rows={4} />}>
-            {(tools) => <PowerFields editor={editor} catalog={tools} />}
+          <Loaded query={tools} noun="the tools" skeleton={<SkeletonRows label="the tools" rows={4} />}>
+            {(catalog) => <PowerFields {...pickPowers(editor)} catalog={catalog} />}
           </Loaded>
         </div>
         <RestOfFailures editor={editor} />
@@ -78,9 +78,23 @@ function WordFields({ editor: { change, draft, problems, update } }: { editor: A
   );
 }
 
-function PowerFields({ editor, catalog }: { editor: AgentEditor; catalog: readonly AgentTool[] }) {
-  const { change, draft, problems, stored } = editor;
-  const { scopes, tools } = draft;
+const pickPowers = ({ change, draft: { scopes, tools }, problems, stored }: AgentEditor) => ({
+  change,
+  problems,
+  scopes,
+  stored,
+  tools,
+});
+
+/** Drawn again when one of its own values changes: it is too long to be drawn for each letter that is typed beside it. */
+const PowerFields = memo(function PowerFields({
+  catalog,
+  change,
+  problems,
+  scopes,
+  stored,
+  tools,
+}: ReturnType<typeof pickPowers> & { catalog: readonly AgentTool[] }) {
   // A tool or scope that was chosen before stays in the list, so that it can be chosen again.
   const listed = { tools, scopes: [...new Set([...scopes, ...stored.scopes])] };
   const toggleScope = (scope: string) =>
@@ -96,7 +110,7 @@ function PowerFields({ editor, catalog }: { editor: AgentEditor; catalog: readon
           chosen={tools}
           listed={[...new Set([...tools, ...stored.tools])]}
           problems={problems}
-          onToggle={(name) => change(toggleTool(draft, name, catalog))}
+          onToggle={(name) => change(toggleTool({ scopes, tools }, name, catalog))}
         />
       </section>
       <section className="grid content-start gap-2">
@@ -113,7 +127,7 @@ function PowerFields({ editor, catalog }: { editor: AgentEditor; catalog: readon
       </section>
     </>
   );
-}
+});
 
 function RestOfFailures({ editor }: { editor: AgentEditor }) {
   const { compile, lost, update } = editor;

@@ -1,6 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure } from '@/trpc/failure.ts';
 import type { AgentView, CompiledAgent } from '@/trpc/types.ts';
@@ -75,6 +75,10 @@ export function useAgentEditor(subject: AgentView) {
   const { id } = subject;
   const { lost, save, setLost, update } = useSave(id, state);
   const draft: Draft = { ...subject, ...editing.edits };
+  const change = useCallback(
+    (part: Partial<Draft>) => setEditing((before) => edit(before, part, subject)),
+    [subject],
+  );
   const compile = useMutation(
     trpc.compileAgent.mutationOptions({
       onSuccess: async (result) => {
@@ -93,7 +97,7 @@ export function useAgentEditor(subject: AgentView) {
     problems: compiled ? placeProblems(compiled, draft) : noProblems,
     update,
     compile,
-    change: (part: Partial<Draft>) => setEditing((before) => edit(before, part, subject)),
+    change,
     discard: () => {
       setEditing(untouched);
       setLost([]);
