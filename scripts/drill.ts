@@ -11,6 +11,7 @@ holdBuild();
 
 const { positionals, values } = parseArgs({
   options: {
+    faults: { type: 'string' },
     from: { type: 'string' },
     minutes: { type: 'string' },
     quick: { type: 'boolean' },

@@ -1,8 +1,10 @@
 import { prepareDatabase } from './database.ts';
+import { freeDisk } from './disk.ts';
 import { ensureImage } from './image.ts';
-import { apiUrl, consoleUrl, type Kind, kinds, members, membersOf, prometheusUrl } from './members.ts';
+import { apiUrl, consoleUrl, hosts, type Kind, kinds, members, membersOf, prometheusUrl } from './members.ts';
+import { connectMachines } from './network.ts';
 import { waitUntilWhole } from './patroni.ts';
-import { equip, equipAll, readSecrets, requireOwnFolder, type Secrets } from './place.ts';
+import { dataOf, equip, equipAll, readSecrets, requireOwnFolder, type Secrets } from './place.ts';
 import { answers, pidOf, start, waitUntilServing } from './processes.ts';
 
 const wholeMs = 180_000;
@@ -31,6 +33,9 @@ export async function bringUp(): Promise<void> {
   ensureImage();
   const secrets = readSecrets();
   equipAll(secrets);
+  connectMachines(hosts);
+  // A drill that was ended may have left one full.
+  for (const member of membersOf('pg')) freeDisk(dataOf(member));
   await refuseTakenAddresses();
   for (const kind of Object.keys(kinds) as Kind[]) {
     await startKind(kind, secrets);

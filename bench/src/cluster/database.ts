@@ -14,19 +14,29 @@ export const urlOf = (role: string, password: string, name = 'patchbay'): string
 const primaryMs = 30_000;
 const pollMs = 250;
 
+/** @returns null if the connection led to a standby, or was ended because it did */
+async function tryPrimary(connectionString: string): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 30_000 });
+  // Reported by what waits for an answer as well.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ isStandby: boolean }>('SELECT pg_is_in_recovery() AS "isStandby"');
+    if (rows[0]?.isStandby === false) return client;
+  } catch (error) {
+    // A wrong password would stay wrong.
+    if (error instanceof pg.DatabaseError) throw error;
+  }
+  await client.end().catch(() => undefined);
+  return null;
+}
+
 /** Connects to the primary. Until its first checks are done, HAProxy passes connections on to any server. */
 async function connectToPrimary(connectionString: string): Promise<pg.Client> {
   const startedAt = performance.now();
   for (;;) {
-    const client = new pg.Client({
-      connectionString,
-      connectionTimeoutMillis: 10_000,
-      query_timeout: 30_000,
-    });
-    await client.connect();
-    const { rows } = await client.query<{ isStandby: boolean }>('SELECT pg_is_in_recovery() AS "isStandby"');
-    if (rows[0]?.isStandby === false) return client;
-    await client.end();
+    const client = await tryPrimary(connectionString);
+    if (client) return client;
     if (performance.now() - startedAt > primaryMs) throw new Error('HAProxy leads to no primary');
     await pause(pollMs);
   }

@@ -1,13 +1,20 @@
-/** The machines that the loopback addresses stand for. Each has the ports that a real one would have. */
+import { addressOf } from './network.ts';
+
+/** The addresses of the machines. Each has the ports that a real one would have. */
 export const machines = {
-  databases: ['127.0.10.1', '127.0.10.2', '127.0.10.3'],
-  apps: ['127.0.10.11', '127.0.10.12'],
-  edge: '127.0.10.10',
-  watch: '127.0.10.20',
+  databases: [addressOf(1), addressOf(2), addressOf(3)],
+  apps: [addressOf(11), addressOf(12)],
+  edge: addressOf(10),
+  watch: addressOf(20),
+  deciders: [addressOf(11), addressOf(12), addressOf(20)],
 } as const;
 
-/** A connection to a loopback address comes from 127.0.0.1, whatever machine it stands for. */
-export const network = '127.0.0.0/8';
+export const hosts: readonly string[] = [
+  ...machines.databases,
+  ...machines.apps,
+  machines.edge,
+  machines.watch,
+];
 export const apiUrl = `http://${machines.edge}:4000`;
 export const consoleUrl = `http://${machines.edge}:3000`;
 export const prometheusUrl = `http://${machines.watch}:9090`;
@@ -55,14 +62,14 @@ const { apps, databases, edge, watch } = machines;
 /** In the order in which they start. */
 export const kinds: Readonly<Record<Kind, KindFacts>> = {
   etcd: {
-    hosts: databases,
+    hosts: machines.deciders,
     port: 2379,
     template: 'etcd.yml',
     command: (config) => ['etcd', '--config-file', config],
   },
   pg: { hosts: databases, port: 8008, template: 'patroni.yml', command: (config) => ['patroni', config] },
   redis: {
-    hosts: databases.slice(0, 2),
+    hosts: databases,
     port: 6379,
     template: 'redis.conf',
     command: (config) => ['redis-server', config],

@@ -16,7 +16,7 @@ beforeEach(() => {
 const load = async () => {
   vi.resetModules();
   const { takeDown } = await import('./take-down.ts');
-  return { ...(await import('./place.ts')), takeDown };
+  return { ...(await import('./place.ts')), ...(await import('./folder.ts')), takeDown };
 };
 const fill = (...names: readonly string[]): void => {
   for (const name of names) mkdirSync(join(folder, name), { recursive: true });

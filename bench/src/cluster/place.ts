@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -10,15 +11,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { kinds, type Member, machines, network } from './members.ts';
+import { ensureDisk } from './disk.ts';
+import { at, folder } from './folder.ts';
+import { kinds, type Member, machines } from './members.ts';
+import { network, ownAddress } from './network.ts';
 
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Everything that the cluster writes. Its accounts must be able to pass through the folders above it. */
-const place = process.env.CLUSTER_DIR || '/var/lib/patchbay-cluster';
-
-/** A path in the folder of the cluster. */
-export const at = (...parts: readonly string[]): string => join(place, ...parts);
 export const imageFolder = at('image');
 export const configOf = ({ kind, name }: Member): string => at('etc', `${name}-${kinds[kind].template}`);
 export const dataOf = ({ name }: Member): string => at('data', name);
@@ -40,12 +39,12 @@ const programs: ReadonlySet<string> = new Set(['image', 'image.new', 'secrets.js
  * @throws unless the folder is new or a cluster's, and its path can stand in every configuration
  */
 export function requireOwnFolder(): void {
-  if (!/^\/[\w./-]+$/.test(place)) throw new Error('CLUSTER_DIR has to be an absolute path without spaces');
-  if (existsSync(at('secrets.json')) || !existsSync(place)) return;
-  const foreign = readdirSync(place).find((name) => !programs.has(name));
+  if (!/^\/[\w./-]+$/.test(folder)) throw new Error('CLUSTER_DIR has to be an absolute path without spaces');
+  if (existsSync(at('secrets.json')) || !existsSync(folder)) return;
+  const foreign = readdirSync(folder).find((name) => !programs.has(name));
   if (foreign !== undefined)
     throw new Error(
-      `${place} is not the folder of a cluster: it has ${foreign}. Set CLUSTER_DIR to a new one`,
+      `${folder} is not the folder of a cluster: it has ${foreign}. Set CLUSTER_DIR to a new one`,
     );
 }
 
@@ -78,14 +77,19 @@ export function accountOfImage(): { readonly uid: number; readonly gid: number }
 function valuesFor(member: Member, secrets: Secrets): Readonly<Record<string, string>> {
   const [db1, db2, db3] = machines.databases;
   const [app1, app2] = machines.apps;
+  const [etcd1, etcd2, etcd3] = machines.deciders;
   return {
     NAME: member.name,
     HOST: member.host,
     DATA: dataOf(member),
     NETWORK: network,
+    DRILL: ownAddress,
     DB1: db1,
     DB2: db2,
     DB3: db3,
+    ETCD1: etcd1,
+    ETCD2: etcd2,
+    ETCD3: etcd3,
     APP1: app1,
     APP2: app2,
     EDGE: machines.edge,
@@ -93,7 +97,7 @@ function valuesFor(member: Member, secrets: Secrets): Readonly<Record<string, st
     RUN: at('run'),
     USERS: at('etc', 'pgbouncer-users.txt'),
     MEDIA: at('media'),
-    REPLICA_OF: member.name === 'redis2' ? `replicaof ${db1} 6379` : '',
+    REPLICA_OF: member.name !== 'redis1' ? `replicaof ${db1} 6379` : '',
     SUPERUSER_PASSWORD: secrets.superuserPassword,
     REPLICATION_PASSWORD: secrets.replicationPassword,
     APP_PASSWORD: secrets.appPassword,
@@ -115,6 +119,8 @@ export function equip(member: Member, secrets: Secrets): void {
   const { command, keepsConfig, template } = kinds[member.kind];
   const { gid, uid } = command ? accountOfImage() : { uid: 0, gid: 0 };
   mkdirSync(dataOf(member), { recursive: true, mode: 0o700 });
+  if (member.kind === 'pg') ensureDisk(dataOf(member));
+  chmodSync(dataOf(member), 0o700);
   chownSync(dataOf(member), uid, gid);
   const config = configOf(member);
   if (keepsConfig && existsSync(config)) return;
@@ -127,9 +133,9 @@ export function equip(member: Member, secrets: Secrets): void {
 export function equipAll(secrets: Secrets): void {
   const { gid, uid } = accountOfImage();
   // Redis and Sentinel replace their configuration, which takes a new file beside it.
-  for (const folder of ['etc', 'data', 'log', 'run', 'media']) {
-    mkdirSync(at(folder), { recursive: true });
-    chownSync(at(folder), uid, gid);
+  for (const name of ['etc', 'data', 'log', 'run', 'media']) {
+    mkdirSync(at(name), { recursive: true });
+    chownSync(at(name), uid, gid);
   }
   const shared = {
     'pgbouncer-users.txt': `"patchbay_app" "${secrets.appPassword}"\n`,

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { membersOf } from './members.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'patchbay-cluster-'));
 vi.stubEnv('CLUSTER_DIR', place);
+const { membersOf } = await import('./members.ts');
 const { postmasterOf, processesOf, stop } = await import('./processes.ts');
 const { dataOf } = await import('./place.ts');
 

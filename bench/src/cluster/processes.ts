@@ -13,8 +13,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listPids, statOf } from '../proc.ts';
+import { at } from './folder.ts';
 import { kinds, type Member } from './members.ts';
-import { at, checkout, configOf, dataOf, imageFolder, logOf } from './place.ts';
+import { enter } from './network.ts';
+import { checkout, configOf, dataOf, imageFolder, logOf } from './place.ts';
 
 const pollMs = 100;
 const graceMs = 25_000;
@@ -113,9 +115,10 @@ function launch(member: Member): number {
   const { command, program } = kinds[member.kind];
   const log = openSync(logOf(member), 'a');
   const line = command?.(configOf(member), dataOf(member), member.host) ?? [];
-  const [file, args] = program
-    ? [process.execPath, [join(checkout, 'apps', program, builtFile(program))]]
-    : ['unshare', ['--mount', 'sh', '-c', inImage, 'sh', imageFolder, ...line]];
+  const started = program
+    ? [process.execPath, join(checkout, 'apps', program, builtFile(program))]
+    : ['unshare', '--mount', 'sh', '-c', inImage, 'sh', imageFolder, ...line];
+  const [file = '', ...args] = [...enter(member.host), ...started];
   const child = spawn(file, args, {
     cwd: program ? checkout : '/',
     env: program ? programEnv(member) : { PATH: '/usr/sbin:/usr/bin', LANG: 'C.UTF-8' },

@@ -5,6 +5,8 @@ export interface DrillOptions {
   readonly seed: number | undefined;
   /** The length of the load of such a drill. */
   readonly minutes: number | undefined;
+  /** The kinds of its faults; all if it names none. */
+  readonly faults: readonly string[] | undefined;
   /** The checkout of the release before, built. */
   readonly releaseBefore: string | undefined;
   readonly commitBefore: string | undefined;

@@ -37,8 +37,12 @@ function isSigned({ headers }: IncomingMessage, body: string, secret: string): b
   return String(headers['webhook-signature']).split(' ').includes(expected);
 }
 
-/** Takes webhooks on a free port of this machine. @param failureShare how many are answered 500, from 0 to 1 */
-export async function startHookReceiver(failureShare: number): Promise<HookReceiver> {
+/**
+ * Takes webhooks on a free port of this machine.
+ * @param failureShare how many are answered 500, from 0 to 1
+ * @param host the address of this machine, as the workers see it
+ */
+export async function startHookReceiver(failureShare: number, host = '127.0.0.1'): Promise<HookReceiver> {
   const receipts: Receipt[] = [];
   const secrets = new Map<string, string>();
   const server = createServer((incoming, answer) => {
@@ -57,12 +61,12 @@ export async function startHookReceiver(failureShare: number): Promise<HookRecei
       answer.statusCode = isTaken ? 204 : 500;
       answer.end();
     });
-  }).listen(0, '127.0.0.1');
+  }).listen(0, host);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the receiver has no port');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://${host}:${address.port}`,
     receipts,
     trust: (path, secret) => void secrets.set(path, secret),
     async [Symbol.asyncDispose]() {

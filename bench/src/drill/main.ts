@@ -80,6 +80,7 @@ const { positionals: names, values } = parseArgs({
     quick: { type: 'boolean', default: false },
     seed: { type: 'string' },
     minutes: { type: 'string' },
+    faults: { type: 'string' },
     from: { type: 'string' },
     'release-before': { type: 'string' },
     'commit-before': { type: 'string' },
@@ -89,6 +90,7 @@ const options: DrillOptions = {
   quick: values.quick,
   seed: values.seed === undefined ? undefined : Number(values.seed),
   minutes: values.minutes === undefined ? undefined : Number(values.minutes),
+  faults: values.faults?.split(','),
   releaseBefore: values['release-before'],
   commitBefore: values['commit-before'],
 };

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bringUp } from '../../cluster/bring-up.ts';
 import { apiUrl, members } from '../../cluster/members.ts';
+import { ownAddress } from '../../cluster/network.ts';
 import { waitUntilWhole } from '../../cluster/patroni.ts';
 import { pidOf, waitUntilServing } from '../../cluster/processes.ts';
 import { takeDown } from '../../cluster/take-down.ts';
@@ -15,7 +16,7 @@ import type { EquippedPerson } from '../people.ts';
 import { connectApp } from '../refreshing-app.ts';
 import { warmUp } from '../serving.ts';
 import { everydayCalls, startTraffic } from '../traffic.ts';
-import { faultKinds, prepareFault } from './fault-kind.ts';
+import { faultKinds, possibleKinds, prepareFault } from './fault-kind.ts';
 import {
   acceptedTooLate,
   type Happened,
@@ -24,10 +25,18 @@ import {
   type Sample,
   shareRight,
 } from './judge.ts';
+import { checkMixedLoad, type MixedRecord, startMixedLoad } from './mixed-load.ts';
 import { startRefreshing, type TokenRecord } from './refreshing.ts';
 import { type KeyRecord, startChurn } from './revocations.ts';
 import { planFaults } from './schedule.ts';
-import { type ClusterStage, createCast, describeServer, openStage } from './stage.ts';
+import {
+  type ClusterStage,
+  createCast,
+  createSpeaker,
+  describeServer,
+  openStage,
+  type Speaker,
+} from './stage.ts';
 
 const peopleCount = 4;
 const callsPerSecond = 25;
@@ -42,19 +51,32 @@ interface Ledger {
   readonly outcomes: readonly Outcome[];
   readonly keys: KeyRecord;
   readonly tokens: TokenRecord;
+  readonly mixed: MixedRecord;
   readonly endedAtMs: number;
 }
 
+interface Ran {
+  readonly ledger: Ledger;
+  readonly faults: readonly Happened[];
+  /** Of the mixed load, whose sockets are open until it was checked. */
+  readonly summary: string;
+}
+
 interface Loaded {
+  readonly checks: Checks;
   readonly caller: Caller;
   readonly stage: ClusterStage;
   readonly people: readonly EquippedPerson[];
+  readonly speaker: Speaker;
 }
 
 /** Disturbs the cluster until the time is over, and waits after each fault until every member is back. */
-async function disturb(seed: number, untilMs: number): Promise<Happened[]> {
+async function disturb(
+  { faults, seed }: { readonly faults: readonly string[] | undefined; readonly seed: number },
+  untilMs: number,
+): Promise<Happened[]> {
   const happened: Happened[] = [];
-  for (const planned of planFaults(seed)) {
+  for (const planned of planFaults(seed, possibleKinds(faults))) {
     const { allowedMs, heldMs } = faultKinds[planned.kind];
     await pause(planned.restMs);
     if (performance.now() + Math.max(allowedMs, heldMs) > untilMs) return happened;
@@ -63,7 +85,7 @@ async function disturb(seed: number, untilMs: number): Promise<Happened[]> {
     const { heal, member } = await inject();
     await pause(heldMs);
     const healedAtMs = performance.now();
-    heal();
+    await heal();
     happened.push({ kind: planned.kind, member, startedAtMs, healedAtMs });
     console.log(`  ${planned.kind} ${member}`);
     await waitUntilWhole(wholeMs);
@@ -75,21 +97,23 @@ async function disturb(seed: number, untilMs: number): Promise<Happened[]> {
 }
 
 async function runLoad(
-  { caller, people, stage }: Loaded,
+  { caller, checks, people, speaker, stage }: Loaded,
   whileRunning: () => Promise<Happened[]>,
-): Promise<{ ledger: Ledger; faults: readonly Happened[] }> {
+): Promise<Ran> {
   const server = await describeServer(stage, people.slice(0, 2));
   const apps = [await connectApp(server), await connectApp(server)];
   const endpoint = { caller, origin: apiUrl, clientId: server.clientId };
+  using mixed = await startMixedLoad({ caller, people, speaker, stage });
   using traffic = startTraffic(caller, callsPerSecond, everydayCalls([apiUrl], people));
   const churn = startChurn(caller, apiUrl, people);
   const refreshing = startRefreshing(server, endpoint, apps);
-  const stop = () => Promise.all([traffic.stop(), churn.stop(), refreshing.stop()]);
+  const stop = () => Promise.all([traffic.stop(), churn.stop(), refreshing.stop(), mixed.stop()]);
   try {
     const faults = await whileRunning();
     const endedAtMs = performance.now();
-    const [outcomes, keys, tokens] = await stop();
-    return { ledger: { outcomes, keys, tokens, endedAtMs }, faults };
+    const [outcomes, keys, tokens, other] = await stop();
+    const summary = await checkMixedLoad(checks, { speaker, stage }, other);
+    return { ledger: { outcomes, keys, tokens, mixed: other, endedAtMs }, faults, summary };
   } finally {
     await stop();
   }
@@ -107,10 +131,10 @@ const sampleOf = (outcome: Outcome): Sample => ({
 
 function checkService(
   checks: Checks,
-  { endedAtMs, outcomes, tokens }: Ledger,
+  { endedAtMs, mixed, outcomes, tokens }: Ledger,
   faults: readonly Happened[],
 ): string {
-  const all = [...outcomes, ...tokens.reads];
+  const all = [...outcomes, ...tokens.reads, ...mixed.pages];
   const samples = all.map(sampleOf);
   const wrong = all.filter((outcome) => !isGood(outcome) && !isPutOff(outcome));
   checks.require(wrong.length === 0, `got neither their answer nor 503: ${describe(wrong)}`);
@@ -153,17 +177,18 @@ function checkCredentials(checks: Checks, { keys, tokens }: Ledger): string {
 
 async function drill(
   checks: Checks,
-  { minutes = minutesDefault, seed = randomInt(1_000_000) }: DrillOptions,
+  { faults: wanted, minutes = minutesDefault, seed = randomInt(1_000_000) }: DrillOptions,
 ): Promise<string> {
   console.log(`cluster: seed ${seed}, ${minutes} minutes. Replay: npm run drill -- cluster --seed ${seed}`);
   await using stage = openStage();
-  await using receiver = await startHookReceiver(0.02);
+  await using receiver = await startHookReceiver(0.02, ownAddress);
   using caller = createCaller({ giveUpMs });
   const people = await createCast(stage, peopleCount);
+  const speaker = await createSpeaker(stage);
   await receiveFor({ caller, receiver }, { url: apiUrl }, people);
   await warmUp(caller, [apiUrl], people);
-  const { faults, ledger } = await runLoad({ caller, people, stage }, async () => {
-    const happened = await disturb(seed, performance.now() + minutes * 60_000);
+  const { faults, ledger, summary } = await runLoad({ caller, checks, people, speaker, stage }, async () => {
+    const happened = await disturb({ faults: wanted, seed }, performance.now() + minutes * 60_000);
     await pause(quietMs);
     return happened;
   });
@@ -176,7 +201,7 @@ async function drill(
   return (
     `seed ${seed}, ${faults.length} faults; ${service}; ${acknowledged} messages acknowledged, ${unanswered} stored without an answer; ` +
     `${committed.length} events, ${duplicates} delivered twice, drained ${(drainedMs / 1000).toFixed(1)} s after the load; ` +
-    `${credentials}; ${chains} audit chains`
+    `${credentials}; ${summary}; ${chains} audit chains`
   );
 }
 

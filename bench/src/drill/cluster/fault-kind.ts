@@ -1,41 +1,25 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
+import { fillDisk, freeDisk, hasDisk } from '../../cluster/disk.ts';
 import { type Member, membersOf } from '../../cluster/members.ts';
+import { isIsolated, setNarrow, setReachable } from '../../cluster/network.ts';
 import { findLeader, switchOver } from '../../cluster/patroni.ts';
+import { dataOf } from '../../cluster/place.ts';
 import { kill, pidOf, postmasterOf, processesOf, signal, start } from '../../cluster/processes.ts';
+import { useUpSegments } from './full-disk.ts';
+import { askRedis, findMaster } from './redis-server.ts';
 
 /** After a crash or a switchover, and after a member came back. */
 export const crashMs = 6000;
 /** After a member was lost: it does not say that it is gone. */
 export const lostMs = 25_000;
 
-const askMs = 5000;
-
-async function readRole({ host, port }: Member): Promise<string> {
-  const socket = connect({ host, port, timeout: askMs });
-  try {
-    await once(socket, 'connect');
-    socket.write('INFO replication\r\n');
-    const [answer] = (await once(socket, 'data', { signal: AbortSignal.timeout(askMs) })) as [Buffer];
-    return /role:(\w+)/.exec(answer.toString())?.[1] ?? 'unknown';
-  } finally {
-    socket.destroy();
-  }
-}
-
-/** The Redis server that takes writes. */
-async function findMaster(): Promise<Member | undefined> {
-  for (const member of membersOf('redis')) {
-    if ((await readRole(member).catch(() => 'away')) === 'master') return member;
-  }
-  return undefined;
-}
+/** A process that is slowed works for one of so many parts of a second. */
+const slowParts = 10;
 
 /** A fault that is under way. */
 export interface Injected {
   readonly member: string;
   /** Starts the member again, or thaws it. */
-  heal(): void;
+  heal(): void | Promise<void>;
 }
 
 type Find = (pick: number) => Promise<Member>;
@@ -90,6 +74,55 @@ const switched: Inject = async (member) => {
   return { member: member.name, heal: () => undefined };
 };
 
+/** The machine goes on, and no other reaches it. */
+const cutOff: Inject = async ({ host, name }) => {
+  setReachable(host, false);
+  return { member: name, heal: () => setReachable(host, true) };
+};
+
+const narrowed: Inject = async ({ host, name }) => {
+  setNarrow(host, true);
+  return { member: name, heal: () => setNarrow(host, false) };
+};
+
+/** Stops a process again and again for nine tenths of the time. */
+const slowed: Inject = async (member) => {
+  const pids = processesOf(member);
+  let turn = 0;
+  const timer = setInterval(
+    () => {
+      turn += 1;
+      signal(pids, turn % slowParts === 0 ? 'SIGCONT' : 'SIGSTOP');
+    },
+    1000 / slowParts / slowParts,
+  );
+  const heal = (): void => {
+    clearInterval(timer);
+    signal(pids, 'SIGCONT');
+  };
+  return { member: member.name, heal };
+};
+
+const filled: Inject = async (member) => {
+  fillDisk(dataOf(member));
+  void useUpSegments(member);
+  return {
+    member: member.name,
+    heal: () => {
+      freeDisk(dataOf(member));
+      start(member);
+    },
+  };
+};
+
+const filledMemory: Inject = async (member) => {
+  await askRedis(member, 'CONFIG SET maxmemory 1');
+  return {
+    member: member.name,
+    heal: () => askRedis(member, 'CONFIG SET maxmemory 0').then(() => undefined),
+  };
+};
+
 interface KindFacts {
   readonly title: string;
   /** Served again this long after the fault. */
@@ -98,8 +131,11 @@ interface KindFacts {
   readonly heldMs: number;
   readonly find: Find;
   readonly inject: Inject;
+  /** The cluster is one that can have it. */
+  readonly isPossible?: () => boolean;
 }
 
+const isCuttable = { isPossible: () => isIsolated };
 const crash = { allowedMs: crashMs, heldMs: 3000 };
 const lost = { allowedMs: lostMs, heldMs: 27_000 };
 const pause = { allowedMs: lostMs, heldMs: 10_000 };
@@ -154,10 +190,64 @@ export const faultKinds = {
     find: anyOf('edge'),
     inject: killed,
   },
+  'primary-cut': {
+    title: 'the machine with the primary cut off',
+    ...lost,
+    ...isCuttable,
+    find: primary,
+    inject: cutOff,
+  },
+  'standby-cut': {
+    title: 'a machine with a standby cut off',
+    ...lost,
+    ...isCuttable,
+    find: standby,
+    inject: cutOff,
+  },
+  'app-cut': {
+    title: 'a machine of the programs cut off',
+    ...pause,
+    ...isCuttable,
+    find: anyOf('api'),
+    inject: cutOff,
+  },
+  'primary-narrow': {
+    title: 'the machine with the primary has 1 Mbit/s',
+    ...pause,
+    ...isCuttable,
+    find: primary,
+    inject: narrowed,
+  },
+  'api-slow': { title: 'an API process slowed ten times', ...pause, find: anyOf('api'), inject: slowed },
+  'disk-full': {
+    title: 'the disk of the primary full',
+    ...lost,
+    isPossible: () => membersOf('pg').every((member) => hasDisk(dataOf(member))),
+    find: primary,
+    inject: filled,
+  },
+  'redis-full': {
+    title: 'the memory of the Redis master full',
+    allowedMs: 9000,
+    heldMs: 3000,
+    find: redisMaster,
+    inject: filledMemory,
+  },
   'pgbouncer-killed': { title: 'a PgBouncer killed', ...crash, find: anyOf('pgbouncer'), inject: killed },
 } as const satisfies Readonly<Record<string, KindFacts>>;
 
 export type FaultKind = keyof typeof faultKinds;
+
+/** The kinds that this cluster can have. @param wanted those among them; all without it. @throws if none is left */
+export function possibleKinds(wanted?: readonly string[]): FaultKind[] {
+  const possible = (Object.keys(faultKinds) as FaultKind[]).filter((kind) => {
+    const { isPossible }: KindFacts = faultKinds[kind];
+    return isPossible?.() ?? true;
+  });
+  const chosen = wanted ? possible.filter((kind) => wanted.includes(kind)) : possible;
+  if (chosen.length === 0) throw new Error(`the faults of this cluster are ${possible.join(', ')}`);
+  return chosen;
+}
 
 /** Finds the member that a planned fault hits now. @returns a function that does it, for an exact start */
 export async function prepareFault(kind: FaultKind, pick: number): Promise<() => Promise<Injected>> {

@@ -4,6 +4,7 @@ import {
   acceptedTooLate,
   type Happened,
   judgeOutage,
+  mostWithin,
   outageMs,
   outsideWindows,
   type Sample,
@@ -101,4 +102,12 @@ describe('a use of a revoked key', () => {
   ])('does not count if it was %s', (_, use) => {
     expect(acceptedTooLate([use], revoked)).toEqual([]);
   });
+});
+
+test('those of a window are counted that were sent and answered in it', () => {
+  const at = (sentAtMs: number, tookMs = 1) => ({ sentAtMs, endedAtMs: sentAtMs + tookMs });
+  expect(mostWithin([], 10)).toBe(0);
+  expect(mostWithin([at(0), at(5), at(9), at(20)], 10)).toBe(3);
+  // The answer came later, so its place may have been taken later.
+  expect(mostWithin([at(0), at(5), at(9, 2)], 10)).toBe(2);
 });

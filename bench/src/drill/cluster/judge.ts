@@ -98,3 +98,16 @@ export function acceptedTooLate(probes: readonly Probe[], revoked: readonly Revo
       wasAccepted && sentAtMs > (answered.get(id) ?? Number.POSITIVE_INFINITY),
   );
 }
+
+/** A request that a limit let through. */
+export type Accepted = Pick<Sample, 'endedAtMs' | 'sentAtMs'>;
+
+/** The most that were surely accepted within one window: they were sent and answered in it. */
+export function mostWithin(accepted: readonly Accepted[], windowMs: number): number {
+  const counts = accepted.map(
+    ({ sentAtMs: fromMs }) =>
+      accepted.filter(({ endedAtMs, sentAtMs }) => sentAtMs >= fromMs && endedAtMs <= fromMs + windowMs)
+        .length,
+  );
+  return Math.max(0, ...counts);
+}

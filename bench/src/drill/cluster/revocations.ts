@@ -7,6 +7,7 @@ import type { Probe, Revoked } from './judge.ts';
 const churnEveryMs = 1500;
 const probeEveryMs = 60;
 const againMs = 100;
+const limitedMs = 2000;
 const keysPath = '/v1/developer/api-keys';
 
 /** Keys that were made, used and revoked, and every use of a revoked one. */
@@ -29,7 +30,8 @@ export function startChurn(caller: Caller, origin: string, people: readonly Pers
     while (!churning.isOver()) {
       const { endedAtMs, status } = await caller.send({ origin, method: 'DELETE', path, token });
       if (status === 204) return endedAtMs;
-      await pause(againMs);
+      // Refused tries count as writes.
+      await pause(status === 429 ? limitedMs : againMs);
     }
     return null;
   };

@@ -1,4 +1,4 @@
-import { type FaultKind, faultKinds } from './fault-kind.ts';
+import type { FaultKind } from './fault-kind.ts';
 
 /** One fault of a run. */
 export interface Planned {
@@ -29,12 +29,11 @@ function shuffle<T>(items: readonly T[], dice: () => number): T[] {
 }
 
 /**
- * The faults of a run, without end: the same seed gives the same ones. Every kind comes once before one comes again.
+ * The faults of a run, without end: the same seed and kinds give the same ones. Every kind comes once before one comes again.
  * The first is one of the primary, so that the shortest run has one.
  */
-export function* planFaults(seed: number): Generator<Planned, never> {
+export function* planFaults(seed: number, kinds: readonly FaultKind[]): Generator<Planned, never> {
   const dice = createDice(seed);
-  const kinds = Object.keys(faultKinds) as FaultKind[];
   const isOfPrimary = (kind: FaultKind): boolean => kind.startsWith('primary');
   for (let round = 0; ; round += 1) {
     const order = shuffle(kinds, dice);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createDatabase, type Database, silentLog } from '@patchbay/db';
 import type { Services } from '@patchbay/domain/core';
+import { createApiKey } from '@patchbay/domain/key';
+import { contextFor } from '@patchbay/domain/services.fixture';
 import { urlOf } from '../../cluster/database.ts';
 import { apiUrl } from '../../cluster/members.ts';
 import { readSecrets } from '../../cluster/place.ts';
@@ -23,6 +25,22 @@ export function openStage(): ClusterStage {
   const db = createDatabase({ url, log: silentLog, name: 'cluster drill', poolMax: 4, ...patience });
   const services = servicesOn(db, masterKey, { baseUrl: apiUrl });
   return { url, db, services, [Symbol.asyncDispose]: () => db.close() };
+}
+
+/** A person of this run, whose notes no endpoint receives. */
+export interface Speaker extends EquippedPerson {
+  /** A key that may read what messages say. */
+  readonly rawReader: string;
+}
+
+export async function createSpeaker({ services }: Stage): Promise<Speaker> {
+  const address = `drill-${randomBytes(4).toString('hex')}-speaker@example.com`;
+  const person = await createEquippedPerson(services, address);
+  const { rawKey: rawReader } = await createApiKey(contextFor(services, person.developer), {
+    name: 'reads content',
+    scopes: ['threads:read', 'messages:read.raw'],
+  });
+  return { ...person, rawReader };
 }
 
 /** People of this run alone: the database keeps those of earlier ones. */

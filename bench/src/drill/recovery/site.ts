@@ -7,8 +7,9 @@ import type { Services } from '@patchbay/domain/core';
 import { kill, type Program } from '@patchbay/testkit/program';
 import { findFreePort } from '@patchbay/testkit/redis-server';
 import { type Child, startChild, startProgram } from '../../child.ts';
+import { at } from '../../cluster/folder.ts';
 import { ensureImage } from '../../cluster/image.ts';
-import { at, checkout, imageFolder } from '../../cluster/place.ts';
+import { checkout, imageFolder } from '../../cluster/place.ts';
 import { type Stage, servicesOn } from '../../stage.ts';
 import { openRootShell, type RootShell } from './root-shell.ts';
 

@@ -4,6 +4,8 @@ import type { EquippedPerson } from '../people.ts';
 import { timeUntil } from '../serving.ts';
 
 const reconnectMs = 100;
+/** The service pings every 20 seconds, so a connection that is silent for longer leads nowhere. */
+const silenceMsMax = 25_000;
 
 /** A person who follows the messages of a thread over the WebSocket, and resumes on any instance when the socket closes. */
 export interface Follower extends Disposable {
@@ -75,14 +77,18 @@ function follow(origins: () => readonly string[], person: EquippedPerson): Follo
     const query = following.cursor === null ? '' : `?cursor=${following.cursor}`;
     const headers = { authorization: `Bearer ${person.session}` };
     let isOpen = false;
-    socket = new WebSocket(`${origin.replace('http', 'ws')}/v1/ws${query}`, { headers });
+    const opened = new WebSocket(`${origin.replace('http', 'ws')}/v1/ws${query}`, { headers });
+    socket = opened;
+    const silence = setTimeout(() => opened.terminate(), silenceMsMax);
     socket.on('open', () => {
       isOpen = true;
     });
+    for (const sign of ['open', 'ping', 'message']) socket.on(sign, () => void silence.refresh());
     // Followed by `close`. A connection that was refused was never open.
     socket.on('error', () => undefined);
     socket.on('message', (data) => take(following, textOf(data)));
     socket.on('close', (code) => {
+      clearTimeout(silence);
       if (isOpen && !isOver) following.closed.push(code);
       setTimeout(connect, reconnectMs);
     });
