@@ -1,3 +1,4 @@
+import { exitBySignal } from '@patchbay/testkit/exit-by-signal';
 import { endRunning } from './process/run.ts';
 import { generateClient } from './product/client.ts';
 import { buildPrograms } from './product/program-build.ts';
@@ -7,8 +8,7 @@ const args = process.argv.slice(2);
 await generateClient();
 if (args.some((argument) => argument.startsWith('--compare'))) {
   process.once('exit', endRunning);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => process.exit(130));
+  exitBySignal();
   await (await import('./compare/compare.ts')).compareCommits(args);
 } else {
   await buildPrograms();

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { exitBySignal } from '@patchbay/testkit/exit-by-signal';
 import { mutants } from './mutants/list.ts';
 import { findCatcher, type Mutant, mutate, selectMutants, testsOf } from './mutants/mutant.ts';
 import { endRunning, run } from './process/run.ts';
@@ -23,7 +24,7 @@ process.once('exit', () => {
   endRunning();
   restore();
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+exitBySignal();
 
 /** Nobody's own changes are ever lost in a file, or taken for a mutant. */
 function requireCommitted(chosen: readonly Mutant[]): void {

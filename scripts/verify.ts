@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { exitBySignal } from '@patchbay/testkit/exit-by-signal';
 import { endRunning } from './process/run.ts';
 import { generateClient } from './product/client.ts';
 import { root } from './product/root.ts';
@@ -6,7 +7,7 @@ import { checks } from './verify/checks.ts';
 import { renderResult, runChecks } from './verify/run-checks.ts';
 
 process.once('exit', endRunning);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+exitBySignal();
 
 const started = performance.now();
 await generateClient();

@@ -1,3 +1,4 @@
+import { exitBySignal } from '@patchbay/testkit/exit-by-signal';
 import { findHaproxy } from '@patchbay/testkit/haproxy';
 import { runAnswerBench } from './answer.bench.ts';
 import { runAudioBench } from './audio.bench.ts';
@@ -53,7 +54,7 @@ const benches: Readonly<Record<string, Bench>> = {
 };
 
 // The database server of a benchmark stops on this process's `exit`, which a signal alone would skip.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+exitBySignal();
 
 const { names, list, ...options } = readOptions(process.argv.slice(2));
 const unknown = names.filter((name) => !Object.hasOwn(benches, name));

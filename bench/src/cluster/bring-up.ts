@@ -5,7 +5,7 @@ import { apiUrl, consoleUrl, hosts, type Kind, kinds, members, membersOf, promet
 import { connectMachines } from './network.ts';
 import { waitUntilWhole } from './patroni.ts';
 import { dataOf, equip, equipAll, readSecrets, requireOwnFolder, type Secrets } from './place.ts';
-import { answers, pidOf, start, waitUntilServing } from './processes.ts';
+import { answers, pidOf, processesOf, signal, start, waitUntilServing } from './processes.ts';
 
 const wholeMs = 180_000;
 
@@ -18,6 +18,8 @@ async function refuseTakenAddresses(): Promise<void> {
 }
 
 async function startKind(kind: Kind, secrets: Secrets): Promise<void> {
+  // A drill that was ended may have left some frozen.
+  for (const member of membersOf(kind)) signal(processesOf(member), 'SIGCONT');
   const missing = membersOf(kind).filter((member) => pidOf(member) === null);
   for (const member of missing) {
     equip(member, secrets);

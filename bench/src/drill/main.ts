@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { exitBySignal } from '@patchbay/testkit/exit-by-signal';
 import { alertsDrill } from './alerts/alerts.ts';
 import { bloat } from './bloat.ts';
 import { moveCells } from './cells/cells.ts';
@@ -72,7 +73,7 @@ async function carryOut(name: string, drill: Drill, options: DrillOptions): Prom
 }
 
 // The database server of a drill stops on this process's `exit`, which a signal alone would skip.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+exitBySignal();
 
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,

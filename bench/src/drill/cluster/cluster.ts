@@ -37,6 +37,7 @@ import {
   openStage,
   type Speaker,
 } from './stage.ts';
+import { takeDownAtExit, undoAtExit } from './undo-at-exit.ts';
 
 const peopleCount = 4;
 const callsPerSecond = 25;
@@ -83,7 +84,9 @@ async function disturb(
     const inject = await prepareFault(planned.kind, planned.pick);
     const startedAtMs = performance.now();
     const { heal, member } = await inject();
+    const healing = undoAtExit(() => void heal());
     await pause(heldMs);
+    healing[Symbol.dispose]();
     const healedAtMs = performance.now();
     await heal();
     happened.push({ kind: planned.kind, member, startedAtMs, healedAtMs });
@@ -210,6 +213,7 @@ export const clusterDrill: Drill = {
   invariant: 'nothing acknowledged is lost, nothing revoked is accepted, and the service is back in time',
   async run(checks, options) {
     const wasUp = members.some((member) => pidOf(member) !== null);
+    using _ = wasUp ? null : takeDownAtExit();
     await bringUp();
     try {
       return await drill(checks, options);
