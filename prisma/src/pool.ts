@@ -159,19 +159,20 @@ function sqlOf(pool: pg.Pool, send: Send): Sql {
 export function createDatabase({ replicaUrl = null, ...options }: DatabaseOptions): Database {
   const primary = openDatabase(options, 'primary');
   if (replicaUrl === null) return primary;
-  const reader = openDatabase({ ...options, url: replicaUrl, directUrl: null }, 'standby');
+  const reading = { ...options, url: replicaUrl, directUrl: null };
+  const way = createWay(reading, 'standby');
+  const reader = openDatabase(reading, 'standby', way);
   return {
     ...primary,
-    standby: followStandby(primary, reader, options.log),
+    standby: followStandby(primary, reader, { log: options.log, servers: way.servers }),
     close: async () => {
       await Promise.all([primary.close(), reader.close()]);
     },
   };
 }
 
-function openDatabase(options: DatabaseOptions, role: ServerRole): Database {
+function openDatabase(options: DatabaseOptions, role: ServerRole, way = createWay(options, role)): Database {
   const { acquireTimeoutMs = acquireTimeoutMsDefault, directUrl, log, statementTimeoutMs = 2000 } = options;
-  const way = createWay(options, role);
   const directWay = directWayOf(options, way);
   const ways = new Set([way, directWay]);
   const admit = (): Promise<void> | undefined => (role === 'primary' ? check.admit() : undefined);

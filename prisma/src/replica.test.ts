@@ -8,6 +8,7 @@ interface Scene {
   nowMs: number;
   mark: () => Promise<Mark>;
   has: () => Promise<boolean | null>;
+  turn: number;
   readonly warnings: string[];
 }
 
@@ -15,10 +16,14 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 const never = () => new Promise<never>(() => undefined);
 
 function start(has: Scene['has']) {
-  const scene: Scene = { nowMs: 0, mark: () => Promise.resolve(end), has, warnings: [] };
+  const scene: Scene = { nowMs: 0, mark: () => Promise.resolve(end), has, turn: 0, warnings: [] };
   const check = createReplicaCheck({
     mark: () => scene.mark(),
     has: () => scene.has(),
+    turn: () => scene.turn,
+    leave: () => {
+      scene.turn += 1;
+    },
     log: { ...silentLog, warn: ({ fault }) => void scene.warnings.push(JSON.stringify(fault)) },
     now: () => scene.nowMs,
     pause: (milliseconds) => {
@@ -125,4 +130,43 @@ test('many readers ask once a second', async () => {
     await settle();
   }
   expect(asked).toBe(2);
+});
+
+test('what is known of one standby says nothing about the next one', async () => {
+  const { check, scene } = start(hasAll);
+  check.mayRead();
+  await settle();
+  scene.turn = 1;
+  expect([check.mayRead(), check.ageMs()]).toEqual([false, Number.POSITIVE_INFINITY]);
+  scene.nowMs = 1000;
+  check.mayRead();
+  await settle();
+  expect(check.mayRead()).toBe(true);
+});
+
+test('an answer that began with one standby and ended with another is worth nothing', async () => {
+  const { check, scene } = start(() => {
+    scene.turn += 1;
+    return Promise.resolve(scene.turn > 1);
+  });
+  check.mayRead();
+  await expect.poll(() => scene.warnings).toHaveLength(1);
+  expect(check.mayRead()).toBe(false);
+});
+
+test.each([
+  ['does not catch up', () => Promise.resolve(false)],
+  ['fails', () => Promise.reject(new Error('Query read timeout'))],
+])('a standby that %s is left for the next one', async (_name, has) => {
+  const { check, scene } = start(has);
+  check.mayRead();
+  await expect.poll(() => scene.turn).toBe(1);
+});
+
+test('no standby is left because of the primary', async () => {
+  const { check, scene } = start(hasAll);
+  scene.mark = () => Promise.reject(new Error('Query read timeout'));
+  check.mayRead();
+  await expect.poll(() => scene.warnings).toHaveLength(1);
+  expect(scene.turn).toBe(0);
 });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { summarizeFault } from './fault.ts';
 import type { DatabaseLog } from './log.ts';
 import type { Database } from './pool.ts';
+import type { Servers } from './primary/servers.ts';
 import type { Statement } from './sql.ts';
 
 /** A standby may lag this far behind, and no further. */
@@ -34,6 +35,10 @@ export interface ReplicaCheckOptions {
   readonly mark: () => Promise<Mark>;
   /** Runs {@link hasReplayed} on the standby. */
   readonly has: (mark: Mark) => Promise<boolean | null>;
+  /** Another number for each standby that was gone on to. What is known of one says nothing about the next. */
+  readonly turn: () => number;
+  /** Goes on to the next standby, if there is one. */
+  readonly leave: () => void;
   readonly log: DatabaseLog;
   /** Milliseconds on a monotonic clock. */
   readonly now?: () => number;
@@ -61,21 +66,34 @@ async function requireReplay(has: ReplicaCheckOptions['has'], end: Mark): Promis
  * no clock of a server matters. A standby that was cut off, stopped or promoted cannot follow, and is soon read no more.
  */
 export function createReplicaCheck(options: ReplicaCheckOptions): ReplicaCheck {
-  const { has, log, mark, now = () => performance.now(), pause = wait } = options;
+  const { has, leave, log, mark, turn, now = () => performance.now(), pause = wait } = options;
   /** When the newest mark was taken that the standby has. */
   let freshAt = Number.NEGATIVE_INFINITY;
+  let freshTurn = turn();
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking = false;
 
-  const ask = async (): Promise<void> => {
-    const end = await mark();
-    const takenAt = now();
+  const catchUp = async (end: Mark, takenAt: number): Promise<void> => {
     while (!(await requireReplay(has, end))) {
       if (now() - takenAt >= lagMsMax) throw new Error('the standby is too far behind');
       await pause(pollMs);
     }
-    freshAt = takenAt;
   };
+  const ask = async (): Promise<void> => {
+    const end = await mark();
+    const takenAt = now();
+    const asked = turn();
+    try {
+      await catchUp(end, takenAt);
+    } catch (error) {
+      if (turn() === asked) leave();
+      throw error;
+    }
+    if (turn() !== asked) throw new Error('another standby is asked now');
+    freshAt = takenAt;
+    freshTurn = asked;
+  };
+  const ageMs = (): number => (freshTurn === turn() ? now() - freshAt : Number.POSITIVE_INFINITY);
   const askBesides = async (): Promise<void> => {
     asking = true;
     askedAt = now();
@@ -91,9 +109,9 @@ export function createReplicaCheck(options: ReplicaCheckOptions): ReplicaCheck {
   return {
     mayRead: () => {
       if (!asking && now() - askedAt >= dueMs) void askBesides();
-      return now() - freshAt < lagMsMax;
+      return ageMs() < lagMsMax;
     },
-    ageMs: () => now() - freshAt,
+    ageMs,
     distrust: () => {
       freshAt = Number.NEGATIVE_INFINITY;
     },
@@ -117,9 +135,18 @@ const ask = async <Row extends unknown[]>(
   values: unknown[] = [],
 ) => (await pool.query<Row>({ name, text, values, rowMode: 'array' })).rows[0];
 
-export function followStandby(primary: Database, standby: Database, log: DatabaseLog): Standby {
+/** @param servers those of `standby` */
+export function followStandby(
+  primary: Database,
+  standby: Database,
+  { log, servers }: { readonly log: DatabaseLog; readonly servers: Servers },
+): Standby {
   const check = createReplicaCheck({
     log,
+    turn: servers.turn,
+    leave: () => {
+      if (servers.count > 1) servers.leave();
+    },
     mark: async () => {
       const end = await ask<Mark>(primary, endOfLog);
       if (!end) throw new Error('the primary named no end of its log');

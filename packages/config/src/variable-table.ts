@@ -56,7 +56,7 @@ export const variableTable = {
   },
   DATABASE_REPLICA_URL: {
     about:
-      'A standby of the server in DATABASE_URL, with the same database and role and without a pooler. Logs, charts and the audit log are read there while it is at most ten seconds behind. Without it, the primary answers everything.',
+      'A standby of the server in DATABASE_URL, with the same database and role and without a pooler or a balancer. Of several servers, one standby is used at a time. Logs, charts and the audit log are read there while it is at most ten seconds behind. Without it, the primary answers everything.',
     example: 'postgresql://user:password@standby:5432/patchbay',
     fix: 'Set it to postgresql://user:password@host:5432/database of a standby beside DATABASE_URL, or leave it out.',
   },

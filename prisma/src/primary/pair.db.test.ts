@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { requireReachable } from '../explain-fault.ts';
 import { isUnavailable } from '../fault.ts';
@@ -5,6 +6,7 @@ import { silentLog } from '../log.ts';
 import { createDatabase, type Database } from '../pool.ts';
 import { type Pair, startPair } from '../testing/index.ts';
 import { findPrimary } from './find-primary.ts';
+import { createServers } from './servers.ts';
 
 let pair: Pair;
 const opened: Database[] = [];
@@ -80,6 +82,27 @@ describe('several servers in one connection string', () => {
       { word: 'first' },
     ]);
   });
+});
+
+test('two standbys are never read side by side: who goes on to the next one loses the connections to the one before', async () => {
+  const url = pair.standby.url.replace(pair.standby.host, `${pair.standby.host},127.0.0.1:1`);
+  const servers = createServers(url, 'standby');
+  const Client = servers.clientOf(pg.Client);
+  const reading = new Client();
+  reading.on('error', () => undefined);
+  let isLost = false;
+  reading.once('end', () => {
+    isLost = true;
+  });
+  await reading.connect();
+  const turn = servers.turn();
+  const broken = new Client();
+  broken.on('error', () => undefined);
+  const connecting = broken.connect();
+  broken.connection.stream.destroy(new Error('cut'));
+  await expect(connecting).rejects.toThrow();
+  await expect.poll(() => isLost).toBe(true);
+  expect(servers.turn()).toBe(turn + 1);
 });
 
 test('an old primary is read by nobody once its successor is used, and a process that knows both moves on', async () => {

@@ -7,6 +7,8 @@ export interface Servers {
   readonly count: number;
   /** For the next connection. */
   url(): string;
+  /** Another number for each server that was gone on to. */
+  turn(): number;
   /** A client that connects to the server in use, if it is what it is to be. */
   clientOf(Client: typeof pg.Client): typeof pg.Client;
   /** Cuts all connections. */
@@ -42,10 +44,20 @@ export function createServers(url: string, wanted: ServerRole = 'primary'): Serv
   const urls = serverUrls(url);
   const open = new Set<pg.Client>();
   let inUse = 0;
+  let turn = 0;
   const current = (): string => urls[inUse] ?? urls[0];
+  const cut = (): void => {
+    for (const { connection } of open) {
+      connection.stream.destroy(new Error('Connection terminated: another server is to be used'));
+    }
+  };
   /** Of many connections to a server, only the first that fails changes the server. */
   const goOn = (from: number): void => {
-    if (inUse === from) inUse = (from + 1) % urls.length;
+    if (inUse !== from || urls.length === 1) return;
+    inUse = (from + 1) % urls.length;
+    turn += 1;
+    // What one standby has says nothing about another, so they are never read side by side.
+    if (wanted === 'standby') cut();
   };
   const follow = (client: pg.Client, server: number): void => {
     const { connection } = client;
@@ -64,14 +76,10 @@ export function createServers(url: string, wanted: ServerRole = 'primary'): Serv
     });
     open.add(client);
   };
-  const cut = (): void => {
-    for (const { connection } of open) {
-      connection.stream.destroy(new Error('Connection terminated: the server is not the primary any more'));
-    }
-  };
   return {
     count: urls.length,
     url: current,
+    turn: () => turn,
     clientOf: (Client) =>
       class extends Client {
         constructor(config: pg.ClientConfig = {}) {

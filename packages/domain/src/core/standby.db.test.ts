@@ -72,6 +72,19 @@ test('every query that may lag runs on a standby', async () => {
   expect(warnings).toEqual([]);
 });
 
+test('of several servers, a standby is read, wherever it stands in the list', async () => {
+  const { primary, standby } = pair;
+  const hosts = ['127.0.0.1:1', primary.host, standby.host].join(',');
+  const replicaUrl = standby.url.replace(standby.host, hosts);
+  const several = createDatabase({ url: primary.url, replicaUrl, log, name: 'several', ...patience });
+  await expect.poll(() => several.standby?.current() != null, { timeout: 20_000 }).toBe(true);
+  const [row] = (await several.standby
+    ?.current()
+    ?.query<{ isStandby: boolean }>('SELECT pg_is_in_recovery() AS "isStandby"')) ?? [null];
+  expect(row).toEqual({ isStandby: true });
+  await several.close();
+});
+
 test('a primary is not read as its own standby', async () => {
   const own = createDatabase({
     url: pair.primary.url,
