@@ -7,6 +7,8 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly token?: string;
+  /** As a browser sends it. */
+  readonly cookie?: string;
   readonly body?: unknown;
   /** Sent instead of a JSON body, for OAuth endpoints. */
   readonly form?: Readonly<Record<string, string>>;
@@ -59,6 +61,7 @@ function headersOf(call: Call, requestId: string, bytes: Buffer | null): Record<
   return {
     'x-request-id': requestId,
     ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
+    ...(call.cookie === undefined ? {} : { cookie: call.cookie }),
     ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
     ...(call.forwardedFor === undefined ? {} : { 'x-forwarded-for': call.forwardedFor }),
     ...(bytes === null ? {} : { 'content-type': contentType, 'content-length': bytes.length }),

@@ -21,9 +21,8 @@ export interface IssuedKey {
   readonly rawKey: string;
 }
 
-/** Created by domain verbs: signing in over REST would cost a password hash and count against a limit. */
-export async function createPerson(services: Services, address?: string): Promise<Person> {
-  const developer = await createDeveloper(services, address);
+/** Opened by a domain verb: signing in over REST would cost a password hash and count against a limit. @returns its token */
+export async function openSession(services: Services, developer: Person['developer']): Promise<string> {
   const { accountId: id, email, userId, workspaceId } = developer;
   const account = { id, email, userId, workspaceId, displayName: 'Ada', suspended: false };
   const { accessToken } = await services.db.transaction((tx) =>
@@ -33,7 +32,12 @@ export async function createPerson(services: Services, address?: string): Promis
       'password',
     ),
   );
-  return { developer, session: accessToken };
+  return accessToken;
+}
+
+export async function createPerson(services: Services, address?: string): Promise<Person> {
+  const developer = await createDeveloper(services, address);
+  return { developer, session: await openSession(services, developer) };
 }
 
 /** Creates a key that no API process has seen, so its first use costs each process a hash. */

@@ -16,6 +16,7 @@ import type { EquippedPerson } from '../people.ts';
 import { connectApp } from '../refreshing-app.ts';
 import { warmUp } from '../serving.ts';
 import { everydayCalls, startTraffic } from '../traffic.ts';
+import { keyWork, raceWork, sessionWork, tokenWork } from './churn-work.ts';
 import { faultKinds, possibleKinds, prepareFault } from './fault-kind.ts';
 import {
   acceptedTooLate,
@@ -27,7 +28,7 @@ import {
 } from './judge.ts';
 import { checkMixedLoad, type MixedRecord, startMixedLoad } from './mixed-load.ts';
 import { startRefreshing, type TokenRecord } from './refreshing.ts';
-import { type KeyRecord, startChurn } from './revocations.ts';
+import { type ChurnRecord, startChurn } from './revocations.ts';
 import { planFaults } from './schedule.ts';
 import {
   type ClusterStage,
@@ -38,6 +39,7 @@ import {
   type Speaker,
 } from './stage.ts';
 import { takeDownAtExit, undoAtExit } from './undo-at-exit.ts';
+import { alertsWithin, standbyReaders } from './watch-prometheus.ts';
 
 const peopleCount = 4;
 const callsPerSecond = 25;
@@ -48,9 +50,19 @@ const rightShareMin = 0.995;
 /** A write that hangs longer than this has no answer. */
 const giveUpMs = 8000;
 
+/** Each ends with another primary. */
+const changesPrimary: readonly string[] = [
+  'primary-crash',
+  'primary-switchover',
+  'primary-killed',
+  'primary-frozen',
+];
+
 interface Ledger {
   readonly outcomes: readonly Outcome[];
-  readonly keys: KeyRecord;
+  readonly churned: ChurnRecord;
+  /** Refresh tokens that were taken twice. */
+  readonly doubles: number;
   readonly tokens: TokenRecord;
   readonly mixed: MixedRecord;
   readonly endedAtMs: number;
@@ -108,15 +120,24 @@ async function runLoad(
   const endpoint = { caller, origin: apiUrl, clientId: server.clientId };
   using mixed = await startMixedLoad({ caller, people, speaker, stage });
   using traffic = startTraffic(caller, callsPerSecond, everydayCalls([apiUrl], people));
-  const churn = startChurn(caller, apiUrl, people);
+  let doubles = 0;
+  const works = [
+    ...people.map(keyWork),
+    ...people.slice(0, 1).map((person) => sessionWork(stage, person)),
+    tokenWork(server, endpoint),
+    raceWork(server, endpoint, () => {
+      doubles += 1;
+    }),
+  ];
+  const churn = startChurn(caller, apiUrl, works);
   const refreshing = startRefreshing(server, endpoint, apps);
   const stop = () => Promise.all([traffic.stop(), churn.stop(), refreshing.stop(), mixed.stop()]);
   try {
     const faults = await whileRunning();
     const endedAtMs = performance.now();
-    const [outcomes, keys, tokens, other] = await stop();
+    const [outcomes, churned, tokens, other] = await stop();
     const summary = await checkMixedLoad(checks, { speaker, stage }, other);
-    return { ledger: { outcomes, keys, tokens, mixed: other, endedAtMs }, faults, summary };
+    return { ledger: { outcomes, churned, doubles, tokens, mixed: other, endedAtMs }, faults, summary };
   } finally {
     await stop();
   }
@@ -163,19 +184,45 @@ function checkService(
   return `${all.length} requests, ${(share * 100).toFixed(2)} % of ${outside.length} outside the faults answered right`;
 }
 
-function checkCredentials(checks: Checks, { keys, tokens }: Ledger): string {
-  const late = acceptedTooLate(keys.probes, keys.revoked);
-  checks.require(late.length === 0, `${late.length} uses of a revoked key were accepted`);
-  checks.require(keys.revoked.length > 0, 'no key was revoked');
+/** How many of each kind were revoked: keys have ids of the service, the others a word and a number. */
+function countKinds({ revoked }: ChurnRecord): string {
+  const kindOf = (id: string): string => /^(session|token|race) /.exec(id)?.[1] ?? 'key';
+  const groups = [...Map.groupBy(revoked, ({ id }) => kindOf(id))];
+  return groups.map(([kind, { length }]) => `${length} by ${kind}`).join(', ');
+}
+
+function checkCredentials(checks: Checks, { churned, doubles, tokens }: Ledger): string {
+  const { probes, revoked } = churned;
+  const late = acceptedTooLate(probes, revoked);
+  checks.require(
+    late.length === 0,
+    `${late.length} uses of a revoked credential were accepted: ${late[0]?.id}`,
+  );
+  for (const kind of ['key', 'session', 'token', 'race'])
+    checks.require(countKinds(churned).includes(` by ${kind}`), `no credential was revoked by ${kind}`);
+  checks.require(doubles === 0, `${doubles} refresh tokens were taken twice`);
   const refused = tokens.wronglyRefused;
   checks.require(
     refused.length === 0,
     `${refused.length} unspent refresh tokens were refused: ${refused[0]}`,
   );
   return (
-    `${keys.revoked.length} keys revoked, ${keys.probes.length} uses of them, ${late.length} accepted; ` +
+    `revoked: ${countKinds(churned)}; ${probes.length} uses of them, ${late.length} accepted; ` +
     `${tokens.refreshes} refreshes, ${tokens.ended} families ended by a lost answer`
   );
+}
+
+/** Prometheus has seen what happened: a change of the primary rings an alert, and the logs were read on a standby. */
+async function checkWatch(
+  checks: Checks,
+  { startedAtMs, faults }: { readonly startedAtMs: number; readonly faults: readonly Happened[] },
+): Promise<string> {
+  const seconds = (performance.now() - startedAtMs) / 1000;
+  const [rang, readers] = [await alertsWithin(seconds), await standbyReaders(seconds)];
+  const hasChanged = faults.some(({ kind }) => changesPrimary.includes(kind));
+  checks.require(!hasChanged || rang.includes('ClusterPrimaryChanged'), 'no alert rang for another primary');
+  checks.require(readers > 0, 'no process read a standby');
+  return `${readers} processes read a standby; rang: ${rang.join(', ') || 'nothing'}`;
 }
 
 async function drill(
@@ -183,6 +230,7 @@ async function drill(
   { faults: wanted, minutes = minutesDefault, seed = randomInt(1_000_000) }: DrillOptions,
 ): Promise<string> {
   console.log(`cluster: seed ${seed}, ${minutes} minutes. Replay: npm run drill -- cluster --seed ${seed}`);
+  const startedAtMs = performance.now();
   await using stage = openStage();
   await using receiver = await startHookReceiver(0.02, ownAddress);
   using caller = createCaller({ giveUpMs });
@@ -201,10 +249,11 @@ async function drill(
   const of = { receiver, scene: stage };
   const { committed, drainedMs, duplicates } = await checkDelivered(checks, of, people);
   const chains = await checkChains(checks, stage);
+  const watched = await checkWatch(checks, { startedAtMs, faults });
   return (
     `seed ${seed}, ${faults.length} faults; ${service}; ${acknowledged} messages acknowledged, ${unanswered} stored without an answer; ` +
     `${committed.length} events, ${duplicates} delivered twice, drained ${(drainedMs / 1000).toFixed(1)} s after the load; ` +
-    `${credentials}; ${summary}; ${chains} audit chains`
+    `${credentials}; ${summary}; ${chains} audit chains; ${watched}`
   );
 }
 

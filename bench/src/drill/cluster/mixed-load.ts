@@ -27,7 +27,7 @@ interface Spoken {
 
 /** What the other callers got: the console, voice notes, questions to the AI and sockets. */
 export interface MixedRecord {
-  /** The pages of the console. */
+  /** The pages of the console, and the logs of the speaker's workspace: what a standby may answer. */
   readonly pages: readonly Outcome[];
   readonly questions: readonly Outcome[];
   /** Of content, twice as many as their limit lets through. */
@@ -69,8 +69,16 @@ export async function startMixedLoad({ caller, people, speaker, stage }: Stage):
   const spoken: Spoken[] = [];
   let isOver = false;
   const followers = await startFollowers(() => [apiUrl], people);
-  const visit = async (): Promise<void> => {
-    pages.push(await caller.send({ origin: consoleUrl, method: 'GET', path: '/login' }));
+  const visits: readonly Call[] = [
+    { origin: consoleUrl, method: 'GET', path: '/login' },
+    // Home, with the month of the request log.
+    { origin: consoleUrl, method: 'GET', path: '/', cookie: `patchbay=${token}` },
+    { origin: apiUrl, method: 'GET', path: '/v1/developer/requests?limit=20', token },
+    { origin: apiUrl, method: 'GET', path: '/v1/developer/audit-log?limit=20', token },
+  ];
+  const visit = async (turn: number): Promise<void> => {
+    const call = visits[turn % visits.length];
+    if (call) pages.push(await caller.send(call));
   };
   const ask = async (turn: number): Promise<void> => {
     const body = { question: `What was said in turn ${turn}?` };
