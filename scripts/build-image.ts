@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDebianLock, unpackDebian } from './image/debian.ts';
-import { writeImage } from './image/oci.ts';
+import { requireSize, writeImage } from './image/oci.ts';
 import { readOrigin } from './image/origin.ts';
 import { writeSbom } from './image/sbom.ts';
 import { stageImage, stageNode } from './image/stage.ts';
@@ -44,7 +44,9 @@ async function buildImage(isLocking: boolean): Promise<void> {
   });
   for (const name of ['debian', 'node', 'patchbay'])
     report('image', `${name}  ${megabytes(sizeOf(layerFolder(name)))}`);
-  report('image', `${megabytes(bytes)} to transfer, ${megabytes(sizeOf(join(folder, 'layers')))} unpacked`);
+  const unpacked = sizeOf(join(folder, 'layers'));
+  report('image', `${megabytes(bytes)} to transfer, ${megabytes(unpacked)} unpacked`);
+  requireSize(unpacked);
   report('image', `${digest}  ${secondsSince(started)}`);
 }
 

@@ -66,6 +66,15 @@ const configOf = ({ layers, revision }: Image, created: string, diffs: readonly 
   history: layers.map(({ what }) => ({ created, created_by: what })),
 });
 
+const megabytesMax = 350;
+
+/** @throws Error if the files of an image are larger than docs/image.md lets them be: something is in it that it does not need */
+export function requireSize(bytes: number): void {
+  const megabytes = bytes / 1e6;
+  if (megabytes > megabytesMax)
+    throw new Error(`The image has ${megabytes.toFixed(1)} MB unpacked, and may have ${megabytesMax}.`);
+}
+
 /** Writes an image in the layout of OCI. @returns the digest of its manifest, and the size of all its blobs */
 export function writeImage(folder: string, image: Image): { digest: string; bytes: number } {
   const blobs = join(folder, 'blobs', 'sha256');
