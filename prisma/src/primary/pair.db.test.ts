@@ -100,7 +100,7 @@ test('two standbys are never read side by side: who goes on to the next one lose
   broken.on('error', () => undefined);
   const connecting = broken.connect();
   broken.connection.stream.destroy(new Error('cut'));
-  await expect(connecting).rejects.toThrow();
+  await expect(connecting).rejects.toThrow('cut');
   await expect.poll(() => isLost).toBe(true);
   expect(servers.turn()).toBe(turn + 1);
 });
