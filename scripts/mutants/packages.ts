@@ -122,7 +122,7 @@ export const packageMutants: readonly Mutant[] = [
   {
     name: 'a standby that stopped is read for ever',
     file: 'prisma/src/replica.ts',
-    find: 'return now() - freshAt < lagMsMax;',
+    find: 'return ageMs() < lagMsMax;',
     replace: 'return freshAt > Number.NEGATIVE_INFINITY;',
   },
   {

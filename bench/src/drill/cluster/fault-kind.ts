@@ -175,6 +175,9 @@ export const faultKinds = {
   'api-frozen': { title: 'an API process frozen', ...pause, find: anyOf('api'), inject: frozen },
   'worker-killed': { title: 'a worker killed', ...crash, find: anyOf('worker'), inject: killed },
   'worker-frozen': { title: 'a worker frozen', ...pause, find: anyOf('worker'), inject: frozen },
+  'console-killed': { title: 'a console killed', ...crash, find: anyOf('console'), inject: killed },
+  'console-frozen': { title: 'a console frozen', ...pause, find: anyOf('console'), inject: frozen },
+  'sentinel-killed': { title: 'a Sentinel killed', ...crash, find: anyOf('sentinel'), inject: killed },
   'redis-killed': { title: 'the Redis master killed', ...crash, find: redisMaster, inject: killed },
   'redis-frozen': { title: 'the Redis master frozen', ...pause, find: redisMaster, inject: frozen },
   'haproxy-killed': {

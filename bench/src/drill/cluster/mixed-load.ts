@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { aiQuotas, limitPolicies } from '@patchbay/contract';
+import { createPatchbay } from '@patchbay/sdk';
+import { upload } from '@patchbay/sdk/upload';
 import { wavOf } from '@patchbay/testkit/wav';
 import { apiUrl, consoleUrl } from '../../cluster/members.ts';
 import { type Call, type Caller, idOf, isGood, type Outcome } from '../call.ts';
@@ -18,11 +20,17 @@ const everyMs = 1500;
 const readEveryMs = 100;
 const againMs = 300;
 const soundBytes = 60_000;
+/** Several parts, so that a fault comes between two of them. */
+const partBytes = 8192;
+/** Longer than any fault, with the pauses of the client: 0.5 s, and twice as long each time. */
+const failuresMax = 8;
 const followMsMax = 60_000;
 
 interface Spoken {
   readonly id: string;
   readonly sha256: string;
+  /** Its audio was uploaded before, part after part. */
+  readonly isInParts: boolean;
 }
 
 /** What the other callers got: the console, voice notes, questions to the AI and sockets. */
@@ -67,7 +75,7 @@ export async function startMixedLoad({ caller, people, speaker, stage }: Stage):
   const questions: Outcome[] = [];
   const reads: Outcome[] = [];
   const spoken: Spoken[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const followers = await startFollowers(() => [apiUrl], people);
   const visits: readonly Call[] = [
     { origin: consoleUrl, method: 'GET', path: '/login' },
@@ -88,25 +96,35 @@ export async function startMixedLoad({ caller, people, speaker, stage }: Stage):
     const path = `/v1/threads/${threadId}/messages?limit=1`;
     reads.push(await caller.send({ origin: apiUrl, method: 'GET', path, token: rawReader }));
   };
-  const speak = async (): Promise<void> => {
+  const sdk = createPatchbay({ baseUrl: apiUrl, token, signal: over.signal });
+  /** In parts, which go on after a fault. @returns null if the service stayed away */
+  const uploadAudio = async (audio: Buffer<ArrayBuffer>): Promise<{ media_id: string } | null> => {
+    const file = new Blob([audio], { type: 'audio/wav' });
+    const media = await upload(sdk, file, { failuresMax, partBytes, signal: over.signal }).catch(() => null);
+    return media?.status === 'stored' ? { media_id: media.id } : null;
+  };
+  const speak = async (turn: number): Promise<void> => {
     const audio = wavOf(randomBytes(soundBytes));
     const sha256 = digestOf(audio);
+    const isInParts = turn % 2 === 1;
+    const inline = { audio_base64: audio.toString('base64'), media_type: 'audio/wav' };
+    const body = isInParts ? await uploadAudio(audio) : inline;
+    if (!body) return;
     const path = `/v1/threads/${threadId}/voice-notes`;
-    const body = { audio_base64: audio.toString('base64'), media_type: 'audio/wav' };
     const call: Call = { origin: apiUrl, method: 'POST', path, token, body, idempotencyKey: sha256 };
-    const outcome = await insist(caller, call, () => isOver);
-    if (outcome) spoken.push({ id: idOf(outcome), sha256 });
+    const outcome = await insist(caller, call, () => over.signal.aborted);
+    if (outcome) spoken.push({ id: idOf(outcome), sha256, isInParts });
   };
   const working = keepOn([visit, ask, speak], everyMs);
   const reading = keepOn([readContent], readEveryMs);
   return {
     async stop() {
-      isOver = true;
+      over.abort();
       await Promise.all([working.stop(), reading.stop()]);
       return { pages, questions, reads, spoken, followers };
     },
     [Symbol.dispose]() {
-      isOver = true;
+      over.abort();
       working[Symbol.dispose]();
       reading[Symbol.dispose]();
       for (const follower of followers) follower[Symbol.dispose]();
@@ -178,9 +196,14 @@ export async function checkMixedLoad(
     const problem = await judgeAudio({ origin: apiUrl, session: person.session }, id, sha256);
     checks.require(problem === null, `a voice note that was acknowledged: ${problem}`);
   }
-  checks.require(spoken.length > 0, 'no voice note was acknowledged');
+  const uploaded = spoken.filter(({ isInParts }) => isInParts).length;
+  for (const [count, how] of [
+    [uploaded, 'in parts'],
+    [spoken.length - uploaded, 'in its request'],
+  ] as const)
+    checks.require(count > 0, `no voice note with its audio ${how} was acknowledged`);
   const most = checkLimit(checks, reads);
   const answered = await checkQuota(checks, stage, { person, questions });
   const closed = followers.reduce((sum, follower) => sum + follower.closed.length, 0);
-  return `${spoken.length} voice notes heard, ${answered} questions answered, at most ${most} reads of content in a window, ${closed} sockets closed and resumed`;
+  return `${spoken.length} voice notes heard, ${uploaded} of them in parts, ${answered} questions answered, at most ${most} reads of content in a window, ${closed} sockets closed and resumed`;
 }
