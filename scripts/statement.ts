@@ -1,15 +1,24 @@
+import { parseArgs } from 'node:util';
 import { registeredStatements } from '@patchbay/db';
 import { generateClient } from './product/client.ts';
 import { loadStatements } from './statements/generate.ts';
+import { statementsWith } from './statements/statements-with.ts';
 
-const [name] = process.argv.slice(2);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { with: { type: 'string' }, without: { type: 'string' } },
+});
+const [name] = positionals;
 await generateClient();
 await loadStatements();
-const named = registeredStatements().filter((each) => name === undefined || each.name === name);
-if (name === undefined) console.log(named.map((each) => each.name).join('\n'));
-// psql sends it as it is: parameters go into `\bind 'first' 'second' \g` on the line after it.
-else if (named.length > 0) for (const { text } of named) console.log(text);
+const all = registeredStatements();
+if (name === undefined) console.log(statementsWith(all, values).join('\n'));
 else {
-  console.error(`There is no statement ${name}. Without a name, this command lists them all.`);
-  process.exitCode = 1;
+  // psql sends it as it is: parameters go into `\bind 'first' 'second' \g` on the line after it.
+  const named = all.filter((each) => each.name === name);
+  for (const { text } of named) console.log(text);
+  if (named.length === 0) {
+    console.error(`There is no statement ${name}. Without a name, this command lists them all.`);
+    process.exitCode = 1;
+  }
 }
