@@ -1,7 +1,7 @@
 import { prepareDatabase } from './database.ts';
 import { freeDisk } from './disk.ts';
 import { ensureImage } from './image.ts';
-import { apiUrl, consoleUrl, hosts, type Kind, kinds, members, membersOf, prometheusUrl } from './members.ts';
+import { apiUrl, consoleUrl, dashboardUrl, hosts, type Kind, kinds, members, membersOf } from './members.ts';
 import { connectMachines } from './network.ts';
 import { waitUntilWhole } from './patroni.ts';
 import { dataOf, equip, equipAll, readSecrets, requireOwnFolder, type Secrets } from './place.ts';
@@ -45,5 +45,5 @@ export async function bringUp(): Promise<void> {
     // The programs refuse to start on a database without tables.
     if (kind === 'pgbouncer') await prepareDatabase(secrets);
   }
-  console.log(`ready    console ${consoleUrl}  api ${apiUrl}  prometheus ${prometheusUrl}`);
+  console.log(`ready    console ${consoleUrl}  api ${apiUrl}  dashboard ${dashboardUrl}`);
 }

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { addressOf } from './network.ts';
 
 /** The addresses of the machines. Each has the ports that a real one would have. */
@@ -18,6 +19,8 @@ export const hosts: readonly string[] = [
 export const apiUrl = `http://${machines.edge}:4000`;
 export const consoleUrl = `http://${machines.edge}:3000`;
 export const prometheusUrl = `http://${machines.watch}:9090`;
+/** Prometheus of Debian has no pages of its own. It serves those that it is given here. */
+export const dashboardUrl = `${prometheusUrl}/consoles/cluster.html`;
 
 export type Kind =
   | 'etcd'
@@ -111,6 +114,7 @@ export const kinds: Readonly<Record<Kind, KindFacts>> = {
       'prometheus',
       `--config.file=${config}`,
       `--storage.tsdb.path=${data}`,
+      `--web.console.templates=${join(dirname(config), 'pages')}`,
       `--web.listen-address=${host}:9090`,
     ],
   },

@@ -74,26 +74,30 @@ export function accountOfImage(): { readonly uid: number; readonly gid: number }
   return { uid: Number(line?.[1]), gid: Number(line?.[2]) };
 }
 
+const [db1, db2, db3] = machines.databases;
+const [app1, app2] = machines.apps;
+const [etcd1, etcd2, etcd3] = machines.deciders;
+const addresses = {
+  DB1: db1,
+  DB2: db2,
+  DB3: db3,
+  ETCD1: etcd1,
+  ETCD2: etcd2,
+  ETCD3: etcd3,
+  APP1: app1,
+  APP2: app2,
+  EDGE: machines.edge,
+  WATCH: machines.watch,
+};
+
 function valuesFor(member: Member, secrets: Secrets): Readonly<Record<string, string>> {
-  const [db1, db2, db3] = machines.databases;
-  const [app1, app2] = machines.apps;
-  const [etcd1, etcd2, etcd3] = machines.deciders;
   return {
+    ...addresses,
     NAME: member.name,
     HOST: member.host,
     DATA: dataOf(member),
     NETWORK: network,
     DRILL: ownAddress,
-    DB1: db1,
-    DB2: db2,
-    DB3: db3,
-    ETCD1: etcd1,
-    ETCD2: etcd2,
-    ETCD3: etcd3,
-    APP1: app1,
-    APP2: app2,
-    EDGE: machines.edge,
-    WATCH: machines.watch,
     RUN: at('run'),
     USERS: at('etc', 'pgbouncer-users.txt'),
     MEDIA: at('media'),
@@ -133,7 +137,7 @@ export function equip(member: Member, secrets: Secrets): void {
 export function equipAll(secrets: Secrets): void {
   const { gid, uid } = accountOfImage();
   // Redis and Sentinel replace their configuration, which takes a new file beside it.
-  for (const name of ['etc', 'data', 'log', 'run', 'media']) {
+  for (const name of ['etc', 'etc/pages', 'data', 'log', 'run', 'media']) {
     mkdirSync(at(name), { recursive: true });
     chownSync(at(name), uid, gid);
   }
@@ -141,6 +145,10 @@ export function equipAll(secrets: Secrets): void {
     'pgbouncer-users.txt': `"patchbay_app" "${secrets.appPassword}"\n`,
     'alerts.yml': readFileSync(join(checkout, 'deploy', 'prometheus', 'alerts.yml'), 'utf8'),
     'cluster-alerts.yml': readFileSync(join(checkout, 'deploy', 'cluster', 'cluster-alerts.yml'), 'utf8'),
+    'pages/cluster.html': fillTemplate(
+      readFileSync(join(checkout, 'deploy', 'cluster', 'dashboard.html'), 'utf8'),
+      addresses,
+    ),
   };
   for (const [name, text] of Object.entries(shared)) {
     writeFileSync(at('etc', name), text, { mode: 0o600 });

@@ -39,7 +39,7 @@ import {
   type Speaker,
 } from './stage.ts';
 import { takeDownAtExit, undoAtExit } from './undo-at-exit.ts';
-import { alertsWithin, standbyReaders } from './watch-prometheus.ts';
+import { alertsWithin, hasDashboard, standbyReaders } from './watch-prometheus.ts';
 
 const peopleCount = 4;
 const callsPerSecond = 25;
@@ -222,6 +222,7 @@ async function checkWatch(
   const hasChanged = faults.some(({ kind }) => changesPrimary.includes(kind));
   checks.require(!hasChanged || rang.includes('ClusterPrimaryChanged'), 'no alert rang for another primary');
   checks.require(readers > 0, 'no process read a standby');
+  checks.require(await hasDashboard(), 'the dashboard is not served');
   return `${readers} processes read a standby; rang: ${rang.join(', ') || 'nothing'}`;
 }
 

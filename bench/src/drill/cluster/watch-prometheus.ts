@@ -1,4 +1,4 @@
-import { prometheusUrl } from '../../cluster/members.ts';
+import { dashboardUrl, prometheusUrl } from '../../cluster/members.ts';
 
 interface Answer {
   readonly data: {
@@ -31,4 +31,10 @@ export async function standbyReaders(seconds: number): Promise<number> {
     `min_over_time(database_standby_age_seconds[${Math.ceil(seconds)}s]) < 10`,
   );
   return readers.length;
+}
+
+/** True if Prometheus serves the page on which one reads what happened. */
+export async function hasDashboard(): Promise<boolean> {
+  const answer = await fetch(dashboardUrl, { signal: AbortSignal.timeout(10_000) });
+  return answer.ok && (await answer.text()).includes('<h1>The cluster</h1>');
 }
