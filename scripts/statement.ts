@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { registeredStatements } from '@patchbay/db';
 import { generateClient } from './product/client.ts';
-import { loadStatements } from './statements/generate.ts';
-import { statementsWith } from './statements/statements-with.ts';
+import { loadStatements, statementsWith } from './statements/load.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

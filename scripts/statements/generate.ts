@@ -1,19 +1,11 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registeredStatements } from '@patchbay/db';
 import { describeStatements } from '@patchbay/db/statement-types';
 import { columnTypes, typeImports } from './column-types.ts';
+import { domain, loadStatements } from './load.ts';
 
-const domain = join(import.meta.dirname, '..', '..', 'packages', 'domain', 'src');
 const statementTypesFile = join(domain, 'core', 'generated', 'statements.ts');
-
-const isModule = (path: string): boolean => !/\.(test|fixture|d)\.ts$|^testing\//.test(path);
-
-/** Statements register themselves when their modules load. */
-export async function loadStatements(): Promise<void> {
-  for await (const path of glob('**/*.ts', { cwd: domain }))
-    if (isModule(path)) await import(join(domain, path));
-}
 
 const head = `// Written by \`npm run generate\`: what each planned statement takes and answers, as PostgreSQL says.
 ${typeImports}

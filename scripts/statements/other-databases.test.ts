@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { registeredStatements } from '@patchbay/db';
 import { beforeAll, expect, test } from 'vitest';
 import { root } from '../product/root.ts';
-import { loadStatements } from './generate.ts';
-import { statementsWith } from './statements-with.ts';
+import { loadStatements, statementsWith } from './load.ts';
 
 const page = readFileSync(join(root, 'docs', 'scaling.md'), 'utf8');
 const counted = [...page.matchAll(/^\| (\d+) (with|without) `([^`]+)` \|/gm)].map(

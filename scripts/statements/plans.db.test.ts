@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { registeredStatements } from '@patchbay/db';
 import { createTestDatabase } from '@patchbay/testkit';
 import { beforeAll, expect, test } from 'vitest';
-import { loadStatements } from './generate.ts';
+import { loadStatements } from './load.ts';
 
 const million = 1_000_000;
 /** The rows of a very large installation, by the name of a table or of the partitioned table that it belongs to. */

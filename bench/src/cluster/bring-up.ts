@@ -4,8 +4,9 @@ import { ensureImage } from './image.ts';
 import { apiUrl, consoleUrl, dashboardUrl, hosts, type Kind, kinds, members, membersOf } from './members.ts';
 import { connectMachines } from './network.ts';
 import { waitUntilWhole } from './patroni.ts';
-import { dataOf, equip, equipAll, readSecrets, requireOwnFolder, type Secrets } from './place.ts';
+import { dataOf, equip, equipAll, requireOwnFolder } from './place.ts';
 import { answers, pidOf, processesOf, signal, start, waitUntilServing } from './processes.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
 
 const wholeMs = 180_000;
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { machines } from './members.ts';
-import { checkout, type Secrets } from './place.ts';
+import { checkout } from './place.ts';
+import type { Secrets } from './secrets.ts';
 
 const [app] = machines.apps;
 

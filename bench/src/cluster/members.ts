@@ -10,15 +10,11 @@ export const machines = {
   deciders: [addressOf(11), addressOf(12), addressOf(20)],
 } as const;
 
-export const hosts: readonly string[] = [
-  ...machines.databases,
-  ...machines.apps,
-  machines.edge,
-  machines.watch,
-];
-export const apiUrl = `http://${machines.edge}:4000`;
-export const consoleUrl = `http://${machines.edge}:3000`;
-export const prometheusUrl = `http://${machines.watch}:9090`;
+const { apps, databases, edge, watch } = machines;
+export const hosts: readonly string[] = [...databases, ...apps, edge, watch];
+export const apiUrl = `http://${edge}:4000`;
+export const consoleUrl = `http://${edge}:3000`;
+export const prometheusUrl = `http://${watch}:9090`;
 /** Prometheus of Debian has no pages of its own. It serves those that it is given here. */
 export const dashboardUrl = `${prometheusUrl}/consoles/cluster.html`;
 
@@ -59,8 +55,6 @@ interface KindFacts {
   /** The process writes its own state into its configuration. */
   readonly keepsConfig?: true;
 }
-
-const { apps, databases, edge, watch } = machines;
 
 /** In the order in which they start. */
 export const kinds: Readonly<Record<Kind, KindFacts>> = {

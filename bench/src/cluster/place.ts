@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -6,7 +5,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +13,7 @@ import { ensureDisk } from './disk.ts';
 import { at, folder } from './folder.ts';
 import { kinds, type Member, machines } from './members.ts';
 import { network, ownAddress } from './network.ts';
+import type { Secrets } from './secrets.ts';
 
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -22,14 +21,6 @@ export const imageFolder = at('image');
 export const configOf = ({ kind, name }: Member): string => at('etc', `${name}-${kinds[kind].template}`);
 export const dataOf = ({ name }: Member): string => at('data', name);
 export const logOf = ({ name }: Member): string => at('log', `${name}.log`);
-
-export interface Secrets {
-  readonly masterKey: string;
-  readonly superuserPassword: string;
-  readonly replicationPassword: string;
-  readonly ownerPassword: string;
-  readonly appPassword: string;
-}
 
 /** Files that a start leaves in the folder before the cluster has its secrets. */
 const programs: ReadonlySet<string> = new Set(['image', 'image.new', 'secrets.json.new']);
@@ -46,26 +37,6 @@ export function requireOwnFolder(): void {
     throw new Error(
       `${folder} is not the folder of a cluster: it has ${foreign}. Set CLUSTER_DIR to a new one`,
     );
-}
-
-/** Those of this cluster, made at its first start. */
-export function readSecrets(): Secrets {
-  const file = at('secrets.json');
-  if (!existsSync(file)) {
-    const word = (): string => randomBytes(18).toString('hex');
-    const made: Secrets = {
-      masterKey: randomBytes(32).toString('base64'),
-      superuserPassword: word(),
-      replicationPassword: word(),
-      ownerPassword: word(),
-      appPassword: word(),
-    };
-    mkdirSync(at(), { recursive: true });
-    // A start that is killed in between, or a full disk, would leave half of it.
-    writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
 }
 
 /** The account of the image that runs every program but those of the checkout. */

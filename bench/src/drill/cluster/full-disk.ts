@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Member } from '../../cluster/members.ts';
-import { readSecrets } from '../../cluster/place.ts';
+import { readSecrets } from '../../cluster/secrets.ts';
 
 /** More than the WAL segments that a server keeps for later use. */
 const segmentsMax = 128;

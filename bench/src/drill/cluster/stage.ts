@@ -5,7 +5,7 @@ import { createApiKey } from '@patchbay/domain/key';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import { urlOf } from '../../cluster/database.ts';
 import { apiUrl } from '../../cluster/members.ts';
-import { readSecrets } from '../../cluster/place.ts';
+import { readSecrets } from '../../cluster/secrets.ts';
 import { type AuthorizationServer, describeProduct } from '../../oauth/server.ts';
 import { type Stage, servicesOn } from '../../stage.ts';
 import { createEquippedPerson, type EquippedPerson } from '../people.ts';

@@ -1,3 +1,16 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const domain = join(import.meta.dirname, '..', '..', 'packages', 'domain', 'src');
+
+const isModule = (path: string): boolean => !/\.(test|fixture|d)\.ts$|^testing\//.test(path);
+
+/** Statements register themselves when their modules load. */
+export async function loadStatements(): Promise<void> {
+  for await (const path of glob('**/*.ts', { cwd: domain }))
+    if (isModule(path)) await import(join(domain, path));
+}
+
 interface Choice {
   readonly with?: string | undefined;
   readonly without?: string | undefined;
